@@ -7,6 +7,7 @@ import { directLines } from './direct-lines.ts'
 import { resolveFollowUp } from '../question/resolve-follow-up.ts'
 import { findEvidence } from '../rank/find-evidence.ts'
 import { composeWholePaper } from './whole-paper/compose-whole-paper.ts'
+import { wholeLines } from './whole-lines.ts'
 import { wholeQuestionOf } from '../question/whole-question.ts'
 import type { GreenLine, Quote } from '../text/green-line.ts'
 import { guidanceLines } from './guidance/guidance-lines.ts'
@@ -39,7 +40,7 @@ export function composeAnswer(document: OpenDocument, asked: Asked): ComposedAns
   const { lines: own, given } = directLines(document, understood, best(all), all)
   const held = beforeOnce(own.map((line) => lineInForce(document, line)))
   const over = overriding(document, held).filter((line) => !held.some((one) => isSamePlace(one, line)))
-  const said = [...withoutSurety(held, over), ...over]
+  const said = wholeLines(document, [...withoutSurety(held, over), ...over])
   // Words that go on over the page, to a condition or the rest of a figure, are a place to look and no answer.
   const direct = said.filter((line) => placesOf(line).every((place) => !isCutShort(texts.around(place))))
   // A passage that says outright what was asked is an answer, however few of its words the question shares.
@@ -52,7 +53,10 @@ export function composeAnswer(document: OpenDocument, asked: Asked): ComposedAns
   const lines = found.decision === 'found' ? direct : direct.filter(({ lead }) => lead !== null)
   const shown: readonly GreenLine[] = isFound
     ? lines
-    : quoted.map(({ evidence, place }) => ({ lead: null, words: evidence.text, place }))
+    : wholeLines(
+        document,
+        quoted.map(({ evidence, place }) => ({ lead: null, words: evidence.text, place })),
+      )
   const rest = {
     subject: question,
     unconfirmed: [],

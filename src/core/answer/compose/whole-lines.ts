@@ -1,0 +1,52 @@
+import { entails } from '../gate/entails/entails.ts'
+import { definitionIn } from '../source/defined-terms.ts'
+import { evidenceUnit } from '../source/evidence-unit.ts'
+import type { OpenDocument } from '../source/open-document.ts'
+import type { GreenLine } from '../text/green-line.ts'
+
+const BARE = /^(?:yes|no)$/i
+const DEPENDS = 'It depends'
+
+/**
+ * Lines with all that belongs to their quotes: the list, the exception behind. What they say first stays where the wider
+ * quote backs it, and a bare yes or no that is limited behind becomes "It depends". What stands in another line already
+ * is not said twice.
+ */
+export function wholeLines(document: OpenDocument, lines: readonly GreenLine[]): GreenLine[] {
+  const whole: GreenLine[] = []
+  for (const line of lines) {
+    const next = wholeLine(document, line)
+    const isKnown = whole.some(
+      ({ place }) =>
+        place.page === next.place.page && place.start <= next.place.start && next.place.end <= place.end,
+    )
+    if (!isKnown || next.lead !== null) whole.push(next)
+  }
+  return whole.map((line, at) => (at === 0 ? withDefinition(document, line) : line))
+}
+
+/** The first line with the meaning of the term that it uses. */
+function withDefinition(document: OpenDocument, line: GreenLine): GreenLine {
+  const meaning = definitionIn(document, line.words)
+  const isThere = (other: GreenLine['place']) =>
+    other.page === meaning?.place.page && other.start < meaning.place.end && meaning.place.start < other.end
+  if (!meaning || [line, ...(line.besides ?? [])].some(({ place }) => isThere(place))) return line
+  return { ...line, besides: [...(line.besides ?? []), meaning] }
+}
+
+function wholeLine(document: OpenDocument, line: GreenLine): GreenLine {
+  const { before } = line
+  if (before) {
+    const { place } = evidenceUnit(document, before.place)
+    return { ...line, before: { place, words: document.texts.wordsAt(place) } }
+  }
+  const { place, isLimited } = evidenceUnit(document, line.place)
+  if (place === line.place) return line
+  const wide = { ...line, place, words: document.texts.wordsAt(place) }
+  if (line.lead === null) return wide
+  const lead = isLimited && BARE.test(line.lead) ? DEPENDS : line.lead
+  const quotes = [wide, ...(line.besides ?? [])].map(({ words }) => words)
+  const rest = line.sum === undefined ? '' : ` ${line.sum};`
+  if (entails(`${lead}:${rest}`, quotes)) return { ...wide, lead }
+  return line.sum === undefined && isLimited ? { ...wide, lead: null } : line
+}

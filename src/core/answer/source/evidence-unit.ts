@@ -1,0 +1,138 @@
+import { NEGATIVES, WITHOUT } from '#core/language/lexicon/polarity-words.ts'
+import { ROLES } from '#core/language/lexicon/roles.ts'
+import type { Span } from '#core/segmentation/span.ts'
+import { splitSentences } from '#core/segmentation/split-sentences.ts'
+import { contentStems } from '#core/retrieval/words/tokenize.ts'
+import { oneLineQuote } from '../text/answer-tokens.ts'
+import type { OpenDocument } from './open-document.ts'
+import { pageAsRead } from './page-as-read.ts'
+import type { Place } from './page-texts.ts'
+
+/** Longer is not read aloud in one breath; a list may be longer. */
+const MAX_UNIT = 520
+const MAX_LIST = 900
+/** How many sentences behind a quote belong to it at most. */
+const MAX_BEHIND = 2
+/** The mark of an item; a clause's number is none. */
+const ITEM = /^(?:\((?:[a-z]{1,4}|[A-Z]|\d{1,3})\)|[a-z][.)]|\d{1,2}[.)]|[•▪●◦‣·–—*-])\s/
+const NUMBERED = /^\d/
+const LEAD_IN = /[:—–]\s*$/
+/** "Reporting.", "5. Guests.", "Sick pay": it opens what follows and closes what stood before. */
+const TITLE = /^(?:§?\s?[\d.()]{1,8}\s+)?(?:[\p{L}'’&-]+\s*){1,5}[.:]?$/u
+const CLAUSE_NUMBER =
+  /^(?:§\s?|section\s|article\s|[A-Z]?\d{1,3}[.)]\s|\d{1,3}(?:\.\d{1,3})+\.?\s|[A-Z]\.\s)/i
+const COLUMNS = /\S[ \u00A0]{3,}\S|\t/
+/** What says nothing without the sentence before it. */
+const LEANS =
+  /^(?:however|but|except|otherwise|instead|after that|thereafter|then|until then|before that|above (?:it|that|this)|below (?:it|that|this)|half of (?:it|them|this)|the (?:rest|remainder|same|balance of it)\b|in (?:all )?other |in (?:such|this|that|these|those|either|any other) |this|that|these|those|it\b|they\b|such\b|if not\b|where this)/iu
+/** What takes back, limits or makes hang on something what stands before it. */
+const LIMITS = new RegExp(
+  String.raw`(?<!\p{L})(?:${NEGATIVES}|${WITHOUT}|only|unless|except|excluding|provided|until|still|further|additional|emergency|instead)(?!\p{L})`,
+  'iu',
+)
+const OPENS_LIMIT =
+  /^(?:however|but|except|unless|otherwise|instead|provided|further|additional|after that|thereafter|above (?:it|that|this)|half of (?:it|them|this)|in (?:all )?other |in an emergency|this|these|those|that|it\b|they\b)/iu
+const WHO = new RegExp(String.raw`\b(?:${ROLES})\b`, 'giu')
+
+/** A quote with what belongs to it. */
+export interface Unit {
+  readonly place: Place
+  /** Whether a sentence behind it limits what it says, or takes it back in a case. */
+  readonly isLimited: boolean
+}
+
+/**
+ * What would be read aloud with the words at a place: the whole sentence, the one before that it leans on, the list that
+ * it opens or stands in, and the exception or condition that follows. One stretch of one page; the place itself where
+ * nothing belongs to it.
+ */
+export function evidenceUnit(document: OpenDocument, place: Place): Unit {
+  const text = pageAsRead(document, place.page)
+  const sentences = splitSentences(text)
+  const say = (at: number) => slice(text, sentences[at])
+  let first = sentences.findLastIndex(({ start }) => start <= place.start)
+  let last = sentences.findIndex(({ end }) => end >= place.end)
+  if (first < 0 || last < first || COLUMNS.test(text.slice(place.start, place.end)))
+    return { place, isLimited: false }
+  const whole = (): Span => ({
+    start: Math.min(place.start, sentences[first]?.start ?? place.start),
+    end: Math.max(place.end, sentences[last]?.end ?? place.end),
+  })
+  const isNear = (before: number, after: number) =>
+    !/\n\s*\n/.test(text.slice(sentences[before]?.end ?? 0, sentences[after]?.start ?? 0))
+  // A stretch of an endless sentence was chosen for its length: it stays.
+  if (whole().end - whole().start > MAX_UNIT) return { place, isLimited: false }
+  if (COLUMNS.test(text.slice(whole().start, whole().end))) return { place, isLimited: false }
+  const fits = (start: number, end: number, most: number) =>
+    (sentences[end]?.end ?? 0) - (sentences[start]?.start ?? 0) <= most
+  const list = listAt(sentences, say, first, last)
+  if (list && fits(list.first, list.last, MAX_LIST)) {
+    first = list.first
+    last = list.last
+  }
+  const opening = say(first)
+  if (LEANS.test(opening) && first > 0 && isNear(first - 1, first) && fits(first - 1, last, MAX_UNIT))
+    if (!TITLE.test(say(first - 1)) && !COLUMNS.test(say(first - 1))) first--
+  let isLimited = false
+  const asked = new Set(contentStems(text.slice(whole().start, whole().end).replaceAll(WHO, ' ')))
+  for (let more = 0; more < MAX_BEHIND; more++) {
+    const next = last + 1
+    const words = say(next)
+    const isMore =
+      words !== '' &&
+      isNear(last, next) &&
+      !TITLE.test(words) &&
+      !CLAUSE_NUMBER.test(words) &&
+      !COLUMNS.test(words) &&
+      fits(first, next, list ? MAX_LIST : MAX_UNIT) &&
+      limits(words, asked)
+    if (!isMore) break
+    last = next
+    isLimited = true
+  }
+  const { start, end } = whole()
+  return { place: widened(document, place, { start, end }, text.slice(start, end)), isLimited }
+}
+
+/** Whether a sentence says when the one before it does not hold, or holds otherwise. */
+function limits(words: string, before: ReadonlySet<string>): boolean {
+  if (OPENS_LIMIT.test(words)) return true
+  if (!LIMITS.test(words)) return false
+  const own = contentStems(words.replaceAll(WHO, ' '))
+  return /\b(?:it|them|this)\b/i.test(words) || own.some((stem) => before.has(stem))
+}
+
+/** The list that a sentence opens, or the one in which it is an item, from its lead-in to its last item. */
+function listAt(
+  sentences: readonly Span[],
+  say: (at: number) => string,
+  first: number,
+  last: number,
+): { readonly first: number; readonly last: number } | null {
+  const isItem = (at: number, mark: boolean) => ITEM.test(say(at)) && NUMBERED.test(say(at)) === mark
+  const opens = (at: number) => LEAD_IN.test(say(at)) && ITEM.test(say(at + 1))
+  let lead = opens(last) ? last : -1
+  if (lead < 0 && ITEM.test(say(first))) {
+    const mark = NUMBERED.test(say(first))
+    let at = first - 1
+    while (at >= 0 && isItem(at, mark) && !opens(at)) at--
+    if (at >= 0 && opens(at)) lead = at
+  }
+  if (lead < 0) return null
+  const mark = NUMBERED.test(say(lead + 1))
+  if (mark && !/^1[.)]/.test(say(lead + 1))) return null
+  let end = lead + 1
+  while (end + 1 < sentences.length && isItem(end + 1, mark)) end++
+  return { first: Math.min(first, lead), last: Math.max(last, end) }
+}
+
+const slice = (text: string, span: Span | undefined): string => (span ? text.slice(span.start, span.end) : '')
+
+/** The wider place, where its words stand on the page and hold as much as those of the place do. */
+function widened({ texts }: OpenDocument, place: Place, { start, end }: Span, words: string): Place {
+  if (start === place.start && end === place.end) return place
+  const wide = texts.find(place.page, oneLineQuote(words), start)
+  return wide && texts.isFormer?.(wide) === texts.isFormer?.(place)
+    ? { ...wide, section: place.section }
+    : place
+}
