@@ -40,11 +40,11 @@ const ADDED = [
   { path: '/app/chat', there: ARRIVED, modules: ['routes/app/chat.tsx'] },
   { path: '/app/chats', there: ARRIVED, modules: ['routes/app/chats.tsx'] },
   { path: '/app/account', there: ARRIVED, modules: ['routes/app/account.tsx'] },
-  // Fetched as soon as the chat stands: what shows an answer.
+  // Fetched as soon as the chat stands: what an answer's lines are made by, and what shows them.
   {
     path: '/app/chat, later',
     there: [...ARRIVED, 'routes/app/chat.tsx'],
-    modules: ['features/chat/answer/answer-markdown.tsx'],
+    modules: ['../core/chat/shown/parts-of-message.ts', 'features/chat/answer/shown-blocks.tsx'],
   },
 ]
 const ADDED_LIMIT_KB = 60

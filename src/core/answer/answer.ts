@@ -56,6 +56,12 @@ export interface NotFoundAnswer extends Said {
 /** What a question is answered, before it is text (`text/write-answer.ts`); JSON as it is. */
 export type Answer = FoundAnswer | MaybeAnswer | NotFoundAnswer
 
+/** An answer as its message keeps it beside its text. */
+export interface KeptAnswer {
+  readonly documentId: string
+  readonly answer: Answer
+}
+
 /** An answer as the local answer engine composes it, before the gate. */
 export interface ComposedAnswer {
   readonly answer: Answer

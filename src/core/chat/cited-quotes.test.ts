@@ -2,7 +2,10 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { citationLink, citationPath, type Citation } from '#core/answer/text/citation.ts'
 import { escapeMarkdown } from '#core/answer/text/escape-markdown.ts'
-import { citedQuotes } from './cited-quotes.ts'
+import { citedQuotes as citedIn } from './cited-quotes.ts'
+import { readParts } from './shown/read-parts.ts'
+
+const citedQuotes = (markdown: string) => citedIn(readParts(markdown))
 
 const documentId = '5f0c6f0e-1a1b-4c2d-8e3f-0123456789ab'
 const place = (page: number, section: string | null = null): Citation => ({

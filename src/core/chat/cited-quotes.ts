@@ -1,5 +1,5 @@
 import { parseCitationPath, type Citation } from '#core/answer/text/citation.ts'
-import { unescapeMarkdown } from '#core/answer/text/escape-markdown.ts'
+import type { Block, Run, ShownPart } from './shown/shown-part.ts'
 
 /** A place an answer cites, and the words it quotes from there. */
 export interface CitedQuote extends Citation {
@@ -11,35 +11,36 @@ export interface CitedQuote extends Citation {
   readonly quote: string | null
 }
 
-/** A link to one of our documents; a bracket behind an odd number of backslashes is a word, not a link. */
-const LINK = /(?<=(?:^|[^\\])(?:\\\\)*)\[(?:\\.|[^[\]\\])*\]\((\/app\/documents\/[^)\s]+)\)/g
-
-/** Every place an answer cites, once each, in order. Works on an answer that is still arriving. */
-export function citedQuotes(markdown: string): CitedQuote[] {
+/** Every place an answer cites, once each, in order. */
+export function citedQuotes(parts: readonly Pick<ShownPart, 'blocks'>[]): CitedQuote[] {
   const found = new Map<string, CitedQuote>()
-  for (const line of markdown.split('\n')) {
-    let readUpTo = 0
-    for (const match of line.matchAll(LINK)) {
-      const [link, path = ''] = match
-      const citation = parseCitationPath(path)
-      if (citation && !found.has(path)) {
-        const quote = lastQuote(line.slice(readUpTo, match.index))
-        found.set(path, { ...citation, number: found.size + 1, path, quote })
-      }
-      readUpTo = match.index + link.length
-    }
+  for (const { path, quote } of parts.flatMap(({ blocks }) => blocks.flatMap(receiptsOf))) {
+    const citation = parseCitationPath(path)
+    if (citation && !found.has(path)) found.set(path, { ...citation, number: found.size + 1, path, quote })
   }
   return [...found.values()]
 }
 
-/** The last words between typographic quotation marks; marks inside them belong to the quote. */
-function lastQuote(markdown: string): string | null {
-  const end = markdown.lastIndexOf('”')
-  let depth = 0
-  for (let at = end; at >= 0; at -= 1) {
-    if (markdown[at] === '”') depth += 1
-    else if (markdown[at] === '“') depth -= 1
-    if (depth === 0) return unescapeMarkdown(markdown.slice(at + 1, end)).trim() || null
+/** The receipts of a block, each with the last words that are quoted in front of it. */
+function receiptsOf({ runs }: Block): Pick<CitedQuote, 'path' | 'quote'>[] {
+  const receipts: Pick<CitedQuote, 'path' | 'quote'>[] = []
+  let before: Run[] = []
+  for (const run of runs) {
+    if (run.path === null) before.push(run)
+    else {
+      receipts.push({ path: run.path, quote: lastQuote(before) })
+      before = []
+    }
   }
-  return null
+  return receipts
+}
+
+function lastQuote(runs: readonly Run[]): string | null {
+  const end = runs.findLastIndex(({ isQuote }) => isQuote)
+  const start = runs.findLastIndex(({ isQuote, text }, at) => at <= end && isQuote && text.startsWith('“'))
+  const words = runs
+    .slice(start, end + 1)
+    .map(({ text }) => text)
+    .join('')
+  return start < 0 || !words.endsWith('”') ? null : words.slice(1, -1).trim() || null
 }

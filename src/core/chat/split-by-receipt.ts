@@ -1,10 +1,11 @@
 import { findArithmetic, type Arithmetic } from '#core/answer/compose/values/arithmetic.ts'
 import { citedQuotes } from './cited-quotes.ts'
+import type { Block } from './shown/shown-part.ts'
 
-/** Lines of an answer part, apart by whether their receipts carry them. */
+/** The blocks of an answer's part, apart by whether their receipts carry them. */
 export interface SplitPart {
-  readonly proven: string
-  readonly unproven: string
+  readonly proven: readonly Block[]
+  readonly unproven: readonly Block[]
 }
 
 /** Said before lines that stood under "From your document" and are carried by no receipt. */
@@ -19,36 +20,36 @@ export const deletedNote = (checkedOn: string): string => `Checked on ${checkedO
 const FIGURE = /\d+(?:[.,]\d+)*/g
 
 /**
- * Keeps only what may stand as a fact: an item (a list item or paragraph) with at least one receipt that was
- * not refuted, and whose own figures all stand in the cited words or in a sum that comes out right.
+ * Keeps only what may stand as a fact: an item (with all that belongs to it) or paragraph with at least one receipt that
+ * was not refuted, and whose own figures all stand in the cited words or in a sum that comes out right.
  *
  * @param wordsOf the cited words of a receipt; null when its quote is not on the page, undefined while that
  *   has not been looked up, which counts in its favor
  * @param isArriving true while more text may come: the last item then may still get its receipt
  */
 export function splitByReceipt(
-  markdown: string,
+  blocks: readonly Block[],
   wordsOf: (path: string) => string | null | undefined,
   isArriving: boolean,
 ): SplitPart {
-  const items = itemsOf(markdown)
+  const items = itemsOf(blocks)
   const isKept = items.map(
     (item, index) => (isArriving && index === items.length - 1) || isProven(item, wordsOf),
   )
   return {
-    proven: items.filter((_, index) => isKept[index]).join('\n'),
-    unproven: items.filter((_, index) => !isKept[index]).join('\n'),
+    proven: items.filter((_, index) => isKept[index]).flat(),
+    unproven: items.filter((_, index) => !isKept[index]).flat(),
   }
 }
 
 /** The same for an answer whose document is deleted: a receipt carries the words it quotes. */
-export function splitByQuote(markdown: string): SplitPart {
-  const quotes = new Map(citedQuotes(markdown).map(({ path, quote }) => [path, quote]))
-  return splitByReceipt(markdown, (path) => quotes.get(path) ?? undefined, false)
+export function splitByQuote(blocks: readonly Block[]): SplitPart {
+  const quotes = new Map(citedQuotes([{ blocks }]).map(({ path, quote }) => [path, quote]))
+  return splitByReceipt(blocks, (path) => quotes.get(path) ?? undefined, false)
 }
 
-function isProven(item: string, wordsOf: (path: string) => string | null | undefined): boolean {
-  const words = citedQuotes(item).map(({ path }) => wordsOf(path))
+function isProven(item: readonly Block[], wordsOf: (path: string) => string | null | undefined): boolean {
+  const words = citedQuotes([{ blocks: item }]).map(({ path }) => wordsOf(path))
   const standing = words.filter((found) => found !== null)
   if (standing.length === 0) return false
   if (standing.includes(undefined)) return true
@@ -65,24 +66,24 @@ function figuresOf(sums: readonly Arithmetic[]): ReadonlySet<string> {
   return new Set(sums.flatMap(({ words }) => words.match(FIGURE) ?? []))
 }
 
-/** What is said in the item's own voice: without list marks, quotes and links. */
-function ownWords(item: string): string {
+/** What is said in the item's own voice: without quotes and links. */
+function ownWords(item: readonly Block[]): string {
   return item
-    .replace(/^\s*(?:[-*]|\d+[.)])\s/, '')
-    .replaceAll(/\[(?:\\.|[^[\]\\])*\]\([^)]*\)/g, ' ')
-    .replaceAll(/“.*”/gs, ' ')
+    .map(({ runs }) =>
+      runs
+        .map(({ text, isQuote, path, href }) => (isQuote || path !== null || href !== null ? ' ' : text))
+        .join(''),
+    )
+    .join('\n')
 }
 
-/** List items and paragraphs in order; empty lines stay with the item before them. */
-function itemsOf(markdown: string): string[] {
-  const items: string[][] = []
-  let isBehindGap = true
-  for (const line of markdown.split('\n')) {
-    const isGap = line.trim() === ''
-    const isStart = /^(?:[-*]|\d+[.)])\s/.test(line) || (isBehindGap && !/^\s/.test(line))
-    if (!isGap && (isStart || items.length === 0)) items.push([line])
-    else items.at(-1)?.push(line)
-    isBehindGap = isGap
+/** Items and paragraphs in order; what is nested in an item or goes on below it stays with it. */
+function itemsOf(blocks: readonly Block[]): Block[][] {
+  const items: Block[][] = []
+  for (const block of blocks) {
+    const isStart = block.kind !== 'item' || (block.depth === 0 && block.marker !== '')
+    if (isStart || items.length === 0) items.push([block])
+    else items.at(-1)?.push(block)
   }
-  return items.map((lines) => lines.join('\n'))
+  return items
 }

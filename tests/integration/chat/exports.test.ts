@@ -1,5 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readParts } from '#core/chat/shown/read-parts.ts'
 import { citedQuotes } from '#core/chat/cited-quotes.ts'
 import { startApp, type Person, type TestApp } from '#tests/support/app/app.ts'
 import { startPlan } from '#tests/support/app/billing.ts'
@@ -51,7 +52,7 @@ async function textOf(bytes: ArrayBuffer): Promise<string> {
 }
 
 test('a conversation is saved as Markdown and as PDF, each with every quote and reference', async () => {
-  const quotes = citedQuotes(answer)
+  const quotes = citedQuotes(readParts(answer))
   expect(quotes.length).toBeGreaterThan(0)
   const markdown = await exported(
     person,

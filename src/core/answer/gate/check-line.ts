@@ -4,7 +4,7 @@ import { checkFreely, checkStrictly } from './check-sentence.ts'
 import type { PageTexts } from '../source/page-texts.ts'
 import type { SectionKey } from '../text/sections.ts'
 import { isSource } from './source-token.ts'
-import { UNCONFIRMED } from '../text/write-answer.ts'
+import { UNCONFIRMED } from '../text/unconfirmed.ts'
 
 export interface CheckedLine {
   /** What may stand in the line's own part; null when nothing is left. */

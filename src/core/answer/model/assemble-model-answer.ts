@@ -3,7 +3,8 @@ import type { Answer } from '../answer.ts'
 import { openGate, sectionOfHeading } from '../gate/check-citations.ts'
 import type { OpenDocument } from '../source/open-document.ts'
 import { sectionHeading, type SectionKey } from '../text/sections.ts'
-import { linesOf, UNCONFIRMED } from '../text/write-answer.ts'
+import { UNCONFIRMED } from '../text/unconfirmed.ts'
+import { linesOf } from '../text/write-answer.ts'
 
 /**
  * The answer of a language model as a reader may see it: its lines through the gate, and general guidance and, where

@@ -4,11 +4,13 @@ import { escapeInline } from './escape-markdown.ts'
 /** How the line begins that offers other questions; an interface between composer and screen. */
 const OPENING = '- Did you mean: '
 const BETWEEN = ' · '
-const MAX_OFFERED = 3
+export const MOST_OFFERED = 3
 
 /** One line of Markdown that offers questions; none when there are none. */
 export function writeOffers(questions: readonly string[]): string[] {
-  const offered = questions.slice(0, MAX_OFFERED).map((question) => `*${escapeInline(plainMarks(question))}*`)
+  const offered = questions
+    .slice(0, MOST_OFFERED)
+    .map((question) => `*${escapeInline(plainMarks(question))}*`)
   return offered.length === 0 ? [] : [OPENING + offered.join(BETWEEN)]
 }
 
@@ -27,7 +29,7 @@ export function splitOffers(markdown: string): SplitOffers {
     questions.push(...offered)
     return offered.length === 0
   })
-  return { rest: rest.join('\n').trim(), questions: questions.slice(0, MAX_OFFERED) }
+  return { rest: rest.join('\n').trim(), questions: questions.slice(0, MOST_OFFERED) }
 }
 
 function readOffers(line: string): string[] {

@@ -7,9 +7,7 @@ import { escapeInline, escapeMarkdown } from './escape-markdown.ts'
 import { greenLine, leadText } from './green-line.ts'
 import { writeOffers } from './offers.ts'
 import { ANSWER_SECTIONS, sectionHeading, type SectionKey } from './sections.ts'
-
-/** Before a sentence that no receipt backs. */
-export const UNCONFIRMED = 'Not confirmed in the document:'
+import { UNCONFIRMED } from './unconfirmed.ts'
 
 /** An answer as Markdown, in pieces of a line each; joined they are the whole text. */
 export function writeAnswer(answer: Answer, documentId: string): string[] {

@@ -6,7 +6,10 @@ import { expect, test } from 'vitest'
 import { citationLink, citationPath, type Citation } from '#core/answer/text/citation.ts'
 import { copiedAnswer } from './as-text.ts'
 import { conversationAsMarkdown, exportedConversation, exportName } from './conversation.ts'
-import { exportedAnswer, type ExportCheck } from './exported-answer.ts'
+import { exportedAnswer as exported, type AnswerSource, type ExportCheck } from './exported-answer.ts'
+import { readParts } from '../shown/read-parts.ts'
+
+const exportedAnswer = (markdown: string, source: AnswerSource) => exported(readParts(markdown), source)
 
 const documentId = '5f0c6f0e-1a1b-4c2d-8e3f-0123456789ab'
 /** March 9, 2027, 12:04 UTC. */
@@ -40,8 +43,8 @@ const conversation = (filename: string, question: string, answer: string, title 
     filename,
     timeZone: 'Europe/Berlin',
     messages: [
-      { role: 'user', content: question, createdAt: AT },
-      { role: 'assistant', content: answer, createdAt: AT + 5_000 },
+      { role: 'user', content: question, parts: [], createdAt: AT },
+      { role: 'assistant', content: answer, parts: readParts(answer), createdAt: AT + 5_000 },
     ],
   })
 

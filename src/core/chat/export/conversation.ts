@@ -1,6 +1,7 @@
 import { escapeInline, escapeMarkdown, oneLine } from '#core/answer/text/escape-markdown.ts'
 import { knownTimeZone } from '#core/calendar/calendar-day.ts'
 import { PRODUCT_NAME } from '#core/product.ts'
+import type { ShownPart } from '../shown/shown-part.ts'
 import { collapseRepeats } from '../collapse-repeats.ts'
 import { DISCLAIMER } from '../disclaimer.ts'
 import { DEFAULT_TITLE } from '../title.ts'
@@ -10,6 +11,8 @@ import { exportedAnswer, type AnswerSource, type ExportedPart } from './exported
 export interface ExportedMessage {
   readonly role: 'user' | 'assistant'
   readonly content: string
+  /** An answer's parts; none for a question. */
+  readonly parts: readonly ShownPart[]
   /** Milliseconds since 1970. */
   readonly createdAt: number
 }
@@ -30,7 +33,7 @@ export type ExportedEntry =
 
 export interface ConversationSource extends Omit<AnswerSource, 'checkOf' | 'checkedOn'> {
   /** How an answer's receipts compare with their pages. */
-  readonly checksOf: (answer: string) => AnswerSource['checkOf']
+  readonly checksOf: (parts: readonly ShownPart[]) => AnswerSource['checkOf']
   readonly title: string
   readonly messages: readonly ExportedMessage[]
   /** IANA name of the reader's time zone; one that is not known counts as UTC. */
@@ -48,18 +51,19 @@ export function exportedConversation(source: ConversationSource): ExportedConver
     title: oneLine(source.title) || DEFAULT_TITLE,
     document: source.filename === null ? 'Document deleted' : oneLine(source.filename),
     when: timeOf(messages.at(-1)?.createdAt),
-    entries: messages.map(({ role, content, createdAt }): ExportedEntry => {
+    entries: messages.map(({ role, content, parts, createdAt }): ExportedEntry => {
       const when = timeOf(createdAt)
-      if (role === 'assistant')
+      if (role === 'assistant') {
         return {
           role,
           when,
-          parts: exportedAnswer(content, {
+          parts: exportedAnswer(parts, {
             ...source,
             checkedOn: day.format(createdAt),
-            checkOf: source.checksOf(content),
+            checkOf: source.checksOf(parts),
           }),
         }
+      }
       return {
         role,
         when,

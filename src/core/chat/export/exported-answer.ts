@@ -1,11 +1,12 @@
 import { hostNameOf, isLoopbackName } from '#core/access/loopback.ts'
 import { citationPath, parseCitationPath } from '#core/answer/text/citation.ts'
-import { ANSWER_SECTIONS, parseAnswer, type SectionKey } from '#core/answer/text/sections.ts'
+import { ANSWER_SECTIONS, type SectionKey } from '#core/answer/text/sections.ts'
 import { referenceText } from '../citation-text.ts'
 import type { QuoteCheck } from '../quote-check.ts'
 import { deletedNote, splitByQuote, splitByReceipt, UNPROVEN_NOTE } from '../split-by-receipt.ts'
-import type { Block } from './blocks.ts'
-import { readBlocks, type ReadLink } from './read-blocks.ts'
+import { MOST_OFFERED } from '#core/answer/text/offers.ts'
+import type { Block as ShownBlock, Run as ShownRun, ShownPart } from '../shown/shown-part.ts'
+import type { Block, Run } from './blocks.ts'
 
 /** A receipt compared with the page it names. */
 export interface ExportCheck {
@@ -44,25 +45,26 @@ export interface ExportedPart {
  * An answer as it leaves the screen: the same four parts, and under "From your document" only what passed its check,
  * by the rule that colors it green.
  */
-export function exportedAnswer(markdown: string, source: AnswerSource): ExportedPart[] {
-  const read = (text: string) => readBlocks(text, linkReader(source))
-  return parseAnswer(markdown).flatMap(({ key, markdown: text }): ExportedPart[] => {
+export function exportedAnswer(parts: readonly ShownPart[], source: AnswerSource): ExportedPart[] {
+  const written = (blocks: readonly ShownBlock[]) => blocks.map((block) => writtenBlock(block, source))
+  return parts.flatMap(({ key, blocks, offers }): ExportedPart[] => {
     const heading = ANSWER_SECTIONS.find((section) => section.key === key)?.heading ?? null
-    if (key !== 'document') return [{ key, heading, note: null, blocks: read(text) }]
+    if (key !== 'document')
+      return [{ key, heading, note: null, blocks: [...written(blocks), ...offeredBlocks(offers)] }]
     const isDeleted = source.documentId === null
     const { proven, unproven } = isDeleted
-      ? splitByQuote(text)
-      : splitByReceipt(text, (path) => provenWords(path, source), false)
-    const parts: ExportedPart[] = []
-    if (proven.trim() !== '')
-      parts.push(
+      ? splitByQuote(blocks)
+      : splitByReceipt(blocks, (path) => provenWords(path, source), false)
+    const exported: ExportedPart[] = []
+    if (proven.length > 0)
+      exported.push(
         isDeleted
-          ? { key: 'unproven', heading: null, note: deletedNote(source.checkedOn), blocks: read(proven) }
-          : { key, heading, note: null, blocks: read(proven) },
+          ? { key: 'unproven', heading: null, note: deletedNote(source.checkedOn), blocks: written(proven) }
+          : { key, heading, note: null, blocks: written(proven) },
       )
-    if (unproven.trim() !== '')
-      parts.push({ key: 'unproven', heading: null, note: UNPROVEN_NOTE, blocks: read(unproven) })
-    return parts
+    if (unproven.length > 0)
+      exported.push({ key: 'unproven', heading: null, note: UNPROVEN_NOTE, blocks: written(unproven) })
+    return exported
   })
 }
 
@@ -73,25 +75,46 @@ function provenWords(path: string, { documentId, checkOf }: AnswerSource): strin
   return checked?.check === 'missing' ? null : checked?.words
 }
 
+const writtenBlock = (block: ShownBlock, source: AnswerSource): Block => ({
+  ...block,
+  runs: block.runs.map((run) => writtenRun(run, source)),
+})
+
 /**
  * Receipts are named in words that mean something anywhere; those of another document lead nowhere, and so do
  * addresses that only this machine knows. Other links keep their address where it is not one of ours.
  */
-function linkReader({ documentId, filename, origin, checkOf }: AnswerSource): ReadLink {
+function writtenRun(
+  { text, isStrong, isQuote, path, href }: ShownRun,
+  { documentId, filename, origin, checkOf }: AnswerSource,
+): Run {
+  const isOutside = href !== null && /^[a-z][a-z+.-]*:/i.test(href)
+  const plain = { text, isStrong, isQuote, isReference: false, href: isOutside ? href : null }
+  const citation = path === null ? null : parseCitationPath(path)
+  if (path === null || citation === null || citation.documentId !== documentId) return plain
+  const checked = checkOf(path)
+  const reference = referenceText(
+    citation,
+    filename ?? '',
+    checked?.isAbout,
+    checked ? STATES[checked.check] : '',
+  )
   const isOpen = origin !== null && !isLoopbackName(hostNameOf(origin.replace(/^https?:\/\//, '')) ?? '')
-  return (href) => {
-    const citation = parseCitationPath(href)
-    if (citation === null) return /^[a-z][a-z+.-]*:/i.test(href) ? { reference: null, href } : null
-    if (citation.documentId !== documentId) return null
-    const checked = checkOf(href)
-    const reference = referenceText(
-      citation,
-      filename ?? '',
-      checked?.isAbout,
-      checked ? STATES[checked.check] : '',
-    )
-    return { reference, href: isOpen ? origin + citationPath(citation) : null }
+  return {
+    text: reference,
+    isStrong: false,
+    isQuote: false,
+    isReference: true,
+    href: isOpen ? origin + citationPath(citation) : null,
   }
 }
 
 const STATES = { checked: '', near: 'close match', missing: 'not found on this page' } as const
+
+/** The questions that may have been meant, as a line like the others. */
+function offeredBlocks(offers: readonly string[]): Block[] {
+  if (offers.length === 0) return []
+  const words = `Did you mean: ${offers.slice(0, MOST_OFFERED).join(' · ')}`
+  const run = { text: words, isStrong: false, isQuote: false, isReference: false, href: null }
+  return [{ kind: 'item', depth: 0, marker: '•', runs: [run] }]
+}

@@ -13,9 +13,9 @@ export interface CheckedPage {
 /** Compares the receipts of answers with all the pages they name; a page that is not among them does not exist. */
 export function pageChecks(pages: readonly CheckedPage[]): ConversationSource['checksOf'] {
   const byNumber = new Map(pages.map((page) => [page.number, page]))
-  return (answer) => {
+  return (parts) => {
     const checks = new Map(
-      citedQuotes(answer).map(({ path, page: number, quote, start, end }) => {
+      citedQuotes(parts).map(({ path, page: number, quote, start, end }) => {
         const page = byNumber.get(number)
         const check = page ? checkQuote(quote, page.text, start, end) : 'missing'
         const words = page?.text.slice(start, end) ?? ''

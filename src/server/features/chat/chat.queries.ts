@@ -1,5 +1,5 @@
 import { RAISE_EXCEPTION, UNIQUE_VIOLATION } from '#contract/sql-states.ts'
-import type { Answer } from '#core/answer/answer.ts'
+import type { Answer, KeptAnswer } from '#core/answer/answer.ts'
 import type { ChatMessage } from '#core/answer/question/asked.ts'
 import type { DocumentParts } from '#core/answer/source/open-document.ts'
 import type { AgreementKindGuess, Clause, Fact, FactLink } from '#core/document/clause.ts'
@@ -63,7 +63,7 @@ export interface AnsweredChat extends Omit<ChatState, 'newest'> {
   /** Everything asked, oldest first; long questions cut. */
   readonly asked: readonly string[]
   /** The last message, if it is an answer. */
-  readonly answer: string | null
+  readonly answer: { readonly content: string; readonly metadata: unknown } | null
 }
 
 /** Reads a chat as the caller, so another user's simply is not found. */
@@ -83,7 +83,8 @@ export async function findAnswered(
           where session_id = session.id and role = 'user'
         ), '[]') as asked,
         (
-          select case when role = 'assistant' then content end from public.chat_messages
+          select case when role = 'assistant' then json_build_object('content', content, 'metadata', metadata) end
+          from public.chat_messages
           where session_id = session.id order by sequence_number desc limit 1
         ) as answer
       from public.chat_sessions session
@@ -209,10 +210,10 @@ const LAST_NUMBER = 2_000
  */
 export async function saveAnswer(
   { db }: Db,
-  { sessionId, text }: { readonly sessionId: string; readonly text: string },
+  { sessionId, documentId, text }: Readonly<Record<'sessionId' | 'documentId' | 'text', string>>,
   answer: { readonly text: string; readonly typed: Answer | null },
 ): Promise<void> {
-  const metadata = answer.typed ? keptAnswer(answer.typed) : '{}'
+  const metadata = answer.typed ? keptAnswer({ documentId, answer: answer.typed }) : '{}'
   await db.asService(async (tx) => {
     await tx.rows`select from public.chat_sessions where id = ${sessionId} for no key update`
     const newest = await tx.rows<ChatMessage & { readonly number: number }>`
@@ -233,8 +234,8 @@ export async function saveAnswer(
 }
 
 /** As a message keeps it; where it is too long its text has to do. */
-function keptAnswer(answer: Answer): string {
-  const json = JSON.stringify({ answer }, (_, value: unknown) =>
+function keptAnswer(kept: KeptAnswer): string {
+  const json = JSON.stringify(kept, (_, value: unknown) =>
     typeof value === 'string' ? value.toWellFormed() : value,
   )
   return Buffer.byteLength(json) > MAX_KEPT_BYTES ? '{}' : json

@@ -4,6 +4,7 @@ import type { Citation } from '#core/answer/text/citation.ts'
 import { calendarDay } from '#core/calendar/calendar-day.ts'
 import { answersAnew, nextQuestions } from '#core/answer/question/suggestions/next-questions.ts'
 import { citedQuotes } from '#core/chat/cited-quotes.ts'
+import { partsOfMessage } from '#core/chat/shown/parts-of-message.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { timeZoneOf } from '#server/http/caller-time-zone.ts'
 import { functionRoute } from '#server/http/function-route.ts'
@@ -49,10 +50,11 @@ export const suggestQuestionsRoute = (
         documentVersion,
         isSample,
       })
-      const candidates = nextQuestions(document, { asked, answer })
+      const cited = citedQuotes(partsOfMessage(answer))
+      const candidates = nextQuestions(document, { asked, cited })
       const vectors = await embedQuestions(deps, candidates)
       const earlier = asked.map((content) => ({ role: 'user' as const, content }))
-      const quoted: Pick<Citation, 'page' | 'start' | 'end'>[] = [...citedQuotes(answer)]
+      const quoted: Pick<Citation, 'page' | 'start' | 'end'>[] = [...cited]
       const questions: string[] = []
       for (const [index, question] of candidates.entries()) {
         if (questions.length === MOST) break

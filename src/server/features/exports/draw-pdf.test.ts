@@ -2,7 +2,9 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
 import { citationLink, citationPath, type Citation } from '#core/answer/text/citation.ts'
 import { escapeMarkdown } from '#core/answer/text/escape-markdown.ts'
-import { exportedConversation, type ExportedMessage } from '#core/chat/export/conversation.ts'
+import { exportedConversation } from '#core/chat/export/conversation.ts'
+import { partsOfMessage } from '#core/chat/shown/parts-of-message.ts'
+import type { StoredMessage } from './read-conversation.ts'
 import { pageChecks } from '#core/chat/export/page-checks.ts'
 import { drawPdf } from './draw-pdf.ts'
 import { exportThreads } from './export-threads.ts'
@@ -27,16 +29,17 @@ const answerTo = (quotes: readonly string[]) =>
 
 function orderOf(quotes: readonly string[], filename = 'Lease.pdf', turns = 1, title = 'Can I leave') {
   const pages = quotes.map((text, index) => ({ number: index + 1, text, isAbout: false }))
-  const messages = Array.from({ length: turns }, (): ExportedMessage[] => [
-    { role: 'user', content: 'Can I leave early?', createdAt: AT.getTime() },
-    { role: 'assistant', content: answerTo(quotes), createdAt: AT.getTime() },
+  const messages = Array.from({ length: turns }, (): StoredMessage[] => [
+    { role: 'user', content: 'Can I leave early?', metadata: {}, createdAt: AT.getTime() },
+    { role: 'assistant', content: answerTo(quotes), metadata: {}, createdAt: AT.getTime() },
   ]).flat()
   return { title, filename, documentId, origin, timeZone: 'UTC', messages, pages }
 }
 
 const conversationOf = (...order: Parameters<typeof orderOf>) => {
-  const { pages, ...source } = orderOf(...order)
-  return exportedConversation({ ...source, checksOf: pageChecks(pages) })
+  const { pages, messages: stored, ...source } = orderOf(...order)
+  const messages = stored.map((message) => ({ ...message, parts: partsOfMessage(message) }))
+  return exportedConversation({ ...source, messages, checksOf: pageChecks(pages) })
 }
 
 async function read(bytes: Uint8Array) {

@@ -1,4 +1,5 @@
 import type { ConversationSource } from '#core/chat/export/conversation.ts'
+import type { StoredMessage } from './read-conversation.ts'
 import type { CheckedPage } from '#core/chat/export/page-checks.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { threadPool, type ThreadLimits, type ThreadPool } from '#server/process/thread-pool.ts'
@@ -7,7 +8,8 @@ import { threadPool, type ThreadLimits, type ThreadPool } from '#server/process/
 const DEFAULT_LIMITS: ThreadLimits = { heapMegabytes: 384, cpuMs: 60_000 }
 
 /** Everything an export is made of: plain data that goes to a thread. */
-export interface ExportOrder extends Omit<ConversationSource, 'checksOf'> {
+export interface ExportOrder extends Omit<ConversationSource, 'checksOf' | 'messages'> {
+  readonly messages: readonly StoredMessage[]
   readonly format: 'markdown' | 'pdf'
   /** Every page that a receipt names. */
   readonly pages: readonly CheckedPage[]

@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { answerModel } from '#tests/support/answers/answer-model.ts'
 import { askOpen, openTexts } from '#tests/support/answers/ask-texts.ts'
-import { citedQuotes, type CitedQuote } from '#core/chat/cited-quotes.ts'
 import { embedByWords } from '#core/retrieval/words/word-embedding.ts'
+import type { Answer } from '../../answer.ts'
+import type { Place } from '../../source/page-texts.ts'
+import { quotesOf } from '../../text/green-line.ts'
 import { answersAnew, nextQuestions } from './next-questions.ts'
 
 const paper = (name: string) =>
@@ -14,6 +16,9 @@ const paper = (name: string) =>
     ),
   )
 
+const placesIn = (answer: Answer): Place[] =>
+  answer.decision === 'found' ? answer.lines.flatMap(quotesOf).map(({ place }) => place) : []
+
 const LEASE = paper('apartment-lease')
 const PAPERS = ['apartment-lease', 'gym-membership', 'hospital-bill', 'travel-insurance', 'personal-loan']
 
@@ -21,9 +26,9 @@ type Paper = ReturnType<typeof paper>
 
 /** What is suggested after questions, as the server does it. */
 function suggested(document: Paper, ...asked: string[]): string[] {
-  const { markdown: answer } = askOpen(document, asked.at(-1) ?? '')
-  const quoted: Pick<CitedQuote, 'page' | 'start' | 'end'>[] = [...citedQuotes(answer)]
-  return nextQuestions(document, { asked, answer }).filter((question) => {
+  const cited = placesIn(askOpen(document, asked.at(-1) ?? '').answer)
+  const quoted: Pick<Place, 'page' | 'start' | 'end'>[] = [...cited]
+  return nextQuestions(document, { asked, cited }).filter((question) => {
     const earlier = asked.map((content) => ({ role: 'user' as const, content }))
     const questionVector = embedByWords(answerModel.words, question)
     const own = answersAnew(document, { question, earlier, today: '2025-06-01', questionVector }, quoted)
@@ -41,9 +46,9 @@ test.each(PAPERS)(
       expect(questions.length).toBeGreaterThanOrEqual(2)
       for (const question of questions.slice(0, 2)) {
         const earlier = [{ role: 'user' as const, content: asked }]
-        const { markdown, decision, part } = askOpen(document, question, { earlier })
+        const { markdown, decision, answer } = askOpen(document, question, { earlier })
         expect([question, decision]).toEqual([question, 'found'])
-        expect(citedQuotes(part('document')).length).toBeGreaterThan(0)
+        expect(placesIn(answer).length).toBeGreaterThan(0)
         expect(markdown).not.toContain('We could not find')
       }
     }
@@ -64,8 +69,7 @@ test('nothing is suggested that was asked before, in these words or in others', 
 })
 
 test('what the last answer quotes is not the answer to what is suggested', () => {
-  const { markdown } = askOpen(LEASE, 'How much is the rent?')
-  const [quoted] = citedQuotes(markdown)
+  const [quoted] = placesIn(askOpen(LEASE, 'How much is the rent?').answer)
   const questionVector = embedByWords(answerModel.words, 'How much is the rent?')
   const asked = { question: 'How much is the rent?', earlier: [], today: '2025-06-01', questionVector }
   expect(answersAnew(LEASE, asked, [])).not.toBeNull()

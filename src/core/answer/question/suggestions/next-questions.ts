@@ -1,4 +1,3 @@
-import { citedQuotes } from '#core/chat/cited-quotes.ts'
 import { hashText } from '#core/model/feature-key.ts'
 import { TOPICS } from '#core/retrieval/topics.ts'
 import { understandQuestion } from '#core/retrieval/question/understand-question.ts'
@@ -17,8 +16,8 @@ import { usualContents } from '../../compose/missing/usual-contents.ts'
 /** What a chat has come to: what was asked in it, oldest first, and its last answer. */
 export interface ChatSoFar {
   readonly asked: readonly string[]
-  /** Markdown, as it was sent. */
-  readonly answer: string
+  /** Where that quotes the document. */
+  readonly cited: readonly Pick<Place, 'page' | 'section'>[]
 }
 
 /** From here on a sentence likelier settles a topic than not. Papers of other kinds seldom settle it: surer then. */
@@ -37,7 +36,7 @@ const WORTH = { usual: 1, sameSection: 1.25, samePage: 0.5, chance: 0.5 }
  * that nobody has asked about here. Those that papers of its kind are read for come first, and those that stand near
  * what the last answer quotes; behind them come questions on the whole paper. Each is still to be tried (`answersAnew`).
  */
-export function nextQuestions(document: OpenDocument, { asked, answer }: ChatSoFar): string[] {
+export function nextQuestions(document: OpenDocument, { asked, cited }: ChatSoFar): string[] {
   const { model } = document.index
   const known = new Set(asked.map(plain))
   const recent = asked.slice(-READ_FOR_TOPICS)
@@ -48,7 +47,6 @@ export function nextQuestions(document: OpenDocument, { asked, answer }: ChatSoF
       .map((question) => understandQuestion(question, model).topics[0]?.name),
   )
   const usual = usualContents(document.annotation.agreementKind?.kind ?? 'other').map(({ topic }) => topic)
-  const cited = citedQuotes(answer)
   const worthOf = ({ name, chance, page, section }: Settled): number => {
     const place = usual.indexOf(name)
     const near = cited.some((one) => one.page === page && one.section === section)

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { citationLink, citationPath, type Citation } from '#core/answer/text/citation.ts'
 import { citedQuotes } from '#core/chat/cited-quotes.ts'
+import { readParts } from '#core/chat/shown/read-parts.ts'
 import { UNPROVEN_NOTE } from '#core/chat/split-by-receipt.ts'
 import { AnswerContext } from './answer-context.ts'
 import { Answer } from './answer.tsx'
@@ -27,7 +28,7 @@ function shown(
   checkedOn: string | null = null,
   markdown = ANSWER,
 ): string {
-  const citations = new Map(isOurs ? citedQuotes(ANSWER).map((cited) => [cited.path, cited]) : [])
+  const citations = new Map(isOurs ? citedQuotes(readParts(ANSWER)).map((cited) => [cited.path, cited]) : [])
   return renderToStaticMarkup(
     <AnswerContext
       value={{
@@ -44,7 +45,7 @@ function shown(
         onAsk: null,
       }}
     >
-      <Answer markdown={markdown} />
+      <Answer parts={readParts(markdown)} isRead />
     </AnswerContext>,
   )
 }
@@ -87,7 +88,7 @@ test('of a deleted document too, lines without a receipt, or with figures that i
 })
 
 test('a page that does not exist proves nothing; one that is on its way says nothing yet', () => {
-  const citations = citedQuotes(ANSWER)
+  const citations = citedQuotes(readParts(ANSWER))
   const path = citationPath(place)
   const page = { page_number: 4, content: 'Rent is due. Pay.', source: 'text' } as const
   expect(compared(citations, [page], true).get(path)).toMatchObject({ check: 'checked', words: 'Rent is d' })

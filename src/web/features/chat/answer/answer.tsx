@@ -1,16 +1,18 @@
 import { Brackets, Compass, FileCheck2, MapPin, type LucideIcon } from 'lucide-react'
 import { useContext, type ReactNode } from 'react'
-import { splitOffers } from '#core/answer/text/offers.ts'
-import { ANSWER_SECTIONS, parseAnswer, type AnswerPart, type SectionKey } from '#core/answer/text/sections.ts'
+import { MOST_OFFERED } from '#core/answer/text/offers.ts'
+import { ANSWER_SECTIONS, type SectionKey } from '#core/answer/text/sections.ts'
 import { citedQuotes, type CitedQuote } from '#core/chat/cited-quotes.ts'
 import { deletedNote, splitByQuote, splitByReceipt, UNPROVEN_NOTE } from '#core/chat/split-by-receipt.ts'
+import type { Block, ShownPart } from '#core/chat/shown/shown-part.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { useLateModule } from '#web/ui/late-module.ts'
 import slip from '#web/ui/receipts/slip.module.css'
 import { AnswerContext } from './answer-context.ts'
 import styles from './answer.module.css'
 import { chipText, receiptName } from '#core/chat/citation-text.ts'
-import { lateMarkdown } from './late-markdown.ts'
+import { useLateModule } from '#web/ui/late-module.ts'
+import { lateLines } from './late-lines.ts'
+import type { ShownAnswer } from './use-shown-parts.ts'
 
 const LOOKS: Readonly<Record<SectionKey, { className: string | undefined; Icon: LucideIcon }>> = {
   document: { className: styles['fact'], Icon: FileCheck2 },
@@ -20,105 +22,108 @@ const LOOKS: Readonly<Record<SectionKey, { className: string | undefined; Icon: 
 }
 
 /** An answer in its coloured parts. It may still be arriving: it only ever grows downward. */
-export function Answer({ markdown }: { markdown: string }) {
+export function Answer({ parts, isRead }: ShownAnswer) {
   return (
     <div className={styles['answer']} dir="auto">
-      {parseAnswer(markdown).map((part, index) => (
+      {parts.map((part, index) => (
         // Parts are only added at the end, so their place is their identity.
-        <Part key={index} part={part} />
+        <Part key={index} part={part} isRead={isRead} />
       ))}
     </div>
   )
 }
 
-function Part({ part: { key, markdown } }: { part: AnswerPart }) {
+function Part({ part, isRead }: { readonly part: ShownPart; readonly isRead: boolean }) {
   const checkedOn = useContext(AnswerContext)?.checkedOn ?? null
-  if (key === null)
+  const { key, blocks } = part
+  if (key === null || (key === 'document' && !isRead))
     return (
       <div className={styles['plain']}>
-        <PartText markdown={markdown} />
+        <Lines blocks={blocks} />
       </div>
     )
-  if (key === 'document') return <Facts markdown={markdown} />
-  if (key === 'missing') return <Missing markdown={markdown} />
+  if (key === 'document') return <Facts blocks={blocks} />
+  if (key === 'missing') return <Missing part={part} />
   return (
     <Section section={key}>
       {key === 'where' && checkedOn !== null && <Deleted checkedOn={checkedOn} />}
-      {key === 'where' && checkedOn === null && isListOfPlaces(markdown) ? (
-        <Places markdown={markdown} />
+      {key === 'where' && checkedOn === null && isListOfPlaces(blocks) ? (
+        <Places blocks={blocks} />
       ) : (
-        <PartText markdown={markdown} />
+        <Lines blocks={blocks} />
       )}
     </Section>
   )
 }
 
 /** Nothing can be compared with a document that is gone; its receipts were, when the answer was made. */
-function Deleted({ checkedOn }: { checkedOn: string }) {
+function Deleted({ checkedOn }: { readonly checkedOn: string }) {
   return <p className="small muted">{deletedNote(checkedOn)}</p>
 }
 
+interface BlocksProps {
+  readonly blocks: readonly Block[]
+}
+
 /** Green holds only what its receipts carry; anything else is shown below it, without the color. */
-function Facts({ markdown }: { markdown: string }) {
+function Facts({ blocks }: BlocksProps) {
   const answer = useContext(AnswerContext)
-  if (answer && answer.checkedOn !== null)
-    return <FormerFacts markdown={markdown} checkedOn={answer.checkedOn} />
+  if (answer && answer.checkedOn !== null) return <FormerFacts blocks={blocks} checkedOn={answer.checkedOn} />
   const wordsOf = (path: string) => {
     // A receipt of another document, or of one that was deleted, proves nothing here.
     if (answer && !answer.citations.has(path)) return null
     const checked = answer?.checks.get(path)
     return checked?.check === 'missing' ? null : checked?.words
   }
-  const { proven, unproven } = splitByReceipt(markdown, wordsOf, answer?.isArriving ?? false)
+  const { proven, unproven } = splitByReceipt(blocks, wordsOf, answer?.isArriving ?? false)
   return (
     <>
-      {(proven !== '' || unproven === '') && (
+      {(proven.length > 0 || unproven.length === 0) && (
         <Section section="document">
-          <PartText markdown={proven} />
+          <Lines blocks={proven} />
         </Section>
       )}
-      {unproven !== '' && <Unproven markdown={unproven} />}
+      {unproven.length > 0 && <Unproven blocks={unproven} />}
     </>
   )
 }
 
 /** Lines whose receipts cannot be looked up any more, without the color; a receipt carries what it quotes. */
-function FormerFacts({ markdown, checkedOn }: { markdown: string; checkedOn: string }) {
-  const { proven, unproven } = splitByQuote(markdown)
+function FormerFacts({ blocks, checkedOn }: BlocksProps & { readonly checkedOn: string }) {
+  const { proven, unproven } = splitByQuote(blocks)
   return (
     <>
-      {proven !== '' && (
+      {proven.length > 0 && (
         <div className={styles['plain']}>
           <Deleted checkedOn={checkedOn} />
-          <PartText markdown={proven} />
+          <Lines blocks={proven} />
         </div>
       )}
-      {unproven !== '' && <Unproven markdown={unproven} />}
+      {unproven.length > 0 && <Unproven blocks={unproven} />}
     </>
   )
 }
 
-function Unproven({ markdown }: { markdown: string }) {
+function Unproven({ blocks }: BlocksProps) {
   return (
     <div className={styles['plain']}>
       <p className="small muted">{UNPROVEN_NOTE}</p>
-      <PartText markdown={markdown} />
+      <Lines blocks={blocks} />
     </div>
   )
 }
 
 /** What was not found, and the questions that may have been meant. */
-function Missing({ markdown }: { markdown: string }) {
+function Missing({ part: { blocks, offers } }: { readonly part: ShownPart }) {
   const answer = useContext(AnswerContext)
-  const { rest, questions } = splitOffers(markdown)
   return (
     <Section section="missing">
-      {rest !== '' && <PartText markdown={rest} />}
-      {questions.length > 0 && (
+      <Lines blocks={blocks} />
+      {offers.length > 0 && (
         <div className={styles['offers']}>
           <p>Did you mean:</p>
           <ul>
-            {questions.map((question) => (
+            {offers.slice(0, MOST_OFFERED).map((question) => (
               <li key={question}>
                 <button
                   type="button"
@@ -150,34 +155,21 @@ function Section({ section, children }: { section: SectionKey; children: ReactNo
   )
 }
 
-function PartText({ markdown }: { markdown: string }) {
-  const loaded = useLateModule(lateMarkdown)
-  if (loaded === null) return <p className={styles['unstyled']}>{plainWords(markdown)}</p>
-  return <loaded.AnswerMarkdown>{markdown}</loaded.AnswerMarkdown>
+function Lines({ blocks }: BlocksProps) {
+  const loaded = useLateModule(lateLines)
+  if (loaded) return <loaded.ShownBlocks blocks={blocks} />
+  return <p className={styles['unstyled']}>{blocks.flatMap(({ runs }) => runs.map(({ text }) => text))}</p>
 }
-
-/** What shows until the renderer is there: the words, without marks and addresses. */
-const plainWords = (markdown: string) =>
-  markdown
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replaceAll('**', '')
-    .replace(/^[-*] /gm, '')
 
 /** Every line is one receipt without a quote: then the places are shown as slips. */
-function isListOfPlaces(markdown: string): boolean {
-  const lines = markdown.split('\n').filter((line) => line.trim() !== '')
-  return lines.length > 0 && lines.every((line) => isPlace(line))
-}
+const isListOfPlaces = (blocks: readonly Block[]): boolean =>
+  blocks.length > 0 &&
+  blocks.every(({ kind, runs }) => kind === 'item' && runs.length === 1 && runs[0]?.path !== null)
 
-function isPlace(line: string): boolean {
-  const [citation, ...others] = citedQuotes(line)
-  return /^[-*] \[/.test(line) && citation !== undefined && others.length === 0 && line.endsWith(')')
-}
-
-function Places({ markdown }: { markdown: string }) {
+function Places({ blocks }: BlocksProps) {
   return (
     <ul className={styles['places']}>
-      {citedQuotes(markdown).map((citation) => (
+      {citedQuotes([{ blocks }]).map((citation) => (
         <li key={citation.path}>
           <Place citation={citation} />
         </li>

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
-import { lateMarkdown } from './late-markdown.ts'
+import { lateLines } from './late-lines.ts'
 
 /** Drawn each time the browser has nothing else to do: a question and its answer, so that no frame waits for them. */
 const STEP = 2
@@ -13,7 +13,7 @@ const STEP = 2
  */
 export function useGradual(last: number, needed: number | null): number {
   const [first, setFirst] = useState(() => Math.max(0, Math.min(last, (needed ?? last) - STEP)))
-  const isReady = useMarkdownSettled()
+  const isReady = useLinesSettled()
   useEffect(() => {
     if (first === 0 || !isReady) return
     return whenIdle(() => startTransition(() => setFirst(Math.max(0, first - STEP))))
@@ -22,11 +22,11 @@ export function useGradual(last: number, needed: number | null): number {
 }
 
 /** Answers drawn before what shows them is there would all be drawn again in the frame in which it comes. */
-function useMarkdownSettled(): boolean {
-  const [isSettled, setSettled] = useState(() => lateMarkdown.now() !== null)
+function useLinesSettled(): boolean {
+  const [isSettled, setSettled] = useState(() => lateLines.now() !== null)
   useEffect(() => {
     let isWanted = true
-    void lateMarkdown.want().then(() => isWanted && setSettled(true))
+    void lateLines.want().then(() => isWanted && setSettled(true))
     return () => {
       isWanted = false
     }

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
 import { citationLink, citationPath, type Citation } from '#core/answer/text/citation.ts'
+import { readParts } from '#core/chat/shown/read-parts.ts'
 import { fileOf, textOf, type LeavingAnswer } from './leaving-answer.ts'
 
 const documentId = '5f0c6f0e-1a1b-4c2d-8e3f-0123456789ab'
 const place: Citation = { documentId, page: 4, section: null, start: 0, end: 4 }
 const path = citationPath(place)
+const answer = `### From your document\n\n- “Yes.” ${citationLink(place)}`
 const leaving: LeavingAnswer = {
   question: 'Can I leave early?',
-  answer: `### From your document\n\n- “Yes.” ${citationLink(place)}`,
+  answer,
+  parts: readParts(answer),
   filename: 'Lease.pdf',
   documentId,
   createdAt: '2027-03-09T12:04:00.000Z',

@@ -10,6 +10,7 @@ import { TextButton } from '#web/ui/buttons/text-button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Redirect } from '#web/ui/redirect.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
+import { useShownParts } from '../answer/use-shown-parts.ts'
 import { ChatHeader } from './chat-header.tsx'
 import { addToDraft } from './chat-memory.ts'
 import { ChatStart } from '../asking/chat-start.tsx'
@@ -221,7 +222,9 @@ function ChooseDocument({ user }: { user: SessionUser }) {
 function Announcer({ entries }: { entries: readonly Entry[] }) {
   // What was loaded with the screen, or said in another tab, is no news.
   const last = entries.findLast(({ key }) => key.startsWith('new-'))
-  const count = last?.state === 'saved' ? citedQuotes(last.content).length : 0
+  const done = last?.state === 'saved' ? last : null
+  const { parts } = useShownParts(done?.content ?? '', done?.metadata)
+  const count = citedQuotes(parts).length
   const words =
     last?.role !== 'assistant'
       ? ''

@@ -10,6 +10,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { Answer } from '../answer/answer.tsx'
 import { AnswerActions } from '../answer/answer-actions.tsx'
 import { AnswerContext, type AnswerContextValue } from '../answer/answer-context.ts'
+import { useShownParts } from '../answer/use-shown-parts.ts'
 import styles from '../chat.module.css'
 import type { Entry } from './transcript.ts'
 import { useCitationChecks } from '../answer/use-citation-checks.ts'
@@ -67,9 +68,11 @@ export const AnswerMessage = memo(function AnswerMessage(props: AnswerMessagePro
   const { entry, question, documentId, filename, pageCount, lang, openPath, onOpen, onAsk } = props
   const { state, createdAt } = entry
   const content = state === 'saved' ? entry.content : withoutOpenLink(entry.content)
+  const shown = useShownParts(content, entry.metadata)
+  const { parts } = shown
   const citations = useMemo(
-    () => citedQuotes(content).filter((citation) => citation.documentId === documentId),
-    [content, documentId],
+    () => citedQuotes(parts).filter((citation) => citation.documentId === documentId),
+    [parts, documentId],
   )
   const checks = useCitationChecks(documentId, citations)
   const summary = receiptSummary(citations, (path) => checks.get(path)?.check)
@@ -125,7 +128,7 @@ export const AnswerMessage = memo(function AnswerMessage(props: AnswerMessagePro
         <p className={styles['failed']}>{content}</p>
       ) : (
         <AnswerContext value={context}>
-          <Answer markdown={content} />
+          <Answer {...shown} />
         </AnswerContext>
       )}
       {isWhole && (
@@ -134,6 +137,7 @@ export const AnswerMessage = memo(function AnswerMessage(props: AnswerMessagePro
           isSaved={state === 'saved'}
           question={question}
           answer={content}
+          parts={parts}
           filename={filename}
           documentId={documentId}
           createdAt={createdAt}

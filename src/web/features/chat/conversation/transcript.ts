@@ -14,6 +14,8 @@ export interface Entry {
   readonly id: string | null
   readonly role: 'user' | 'assistant'
   readonly content: string
+  /** What the message keeps beside its words: an answer as it was before it was text. */
+  readonly metadata: unknown
   /** ISO 8601. */
   readonly createdAt: string
   readonly state: 'saved' | 'streaming' | 'stopped' | 'broken' | 'failed'
@@ -39,7 +41,8 @@ export type TranscriptEvent =
   /** What the database keeps behind the last entry that is known to be there. */
   | { readonly type: 'stored'; readonly messages: readonly StoredMessage[] }
 
-export type StoredMessage = Row<'chat_messages', 'id' | 'role' | 'content' | 'created_at'>
+export type StoredMessage = Row<'chat_messages', 'id' | 'role' | 'content' | 'created_at'> &
+  Partial<Row<'chat_messages', 'metadata'>>
 
 /** A chat as it is loaded: repeated answers are shown once. */
 export function loadTranscript(messages: readonly StoredMessage[]): Transcript {
@@ -146,18 +149,20 @@ function withLate(entries: readonly Entry[], messages: readonly StoredMessage[])
 }
 
 /** An answer of this screen as the database has it. */
-const settled = (mine: Entry, { id, content }: StoredMessage): Entry => ({
+const settled = (mine: Entry, { id, content, metadata }: StoredMessage): Entry => ({
   ...mine,
   id,
   content,
+  metadata,
   state: 'saved',
 })
 
-const loaded = ({ id, role, content, created_at: createdAt }: StoredMessage): Entry => ({
+const loaded = ({ id, role, content, metadata, created_at: createdAt }: StoredMessage): Entry => ({
   key: id,
   id,
   role,
   content,
+  metadata,
   createdAt,
   state: 'saved',
 })
@@ -184,5 +189,13 @@ function entry(
   createdAt: string,
   state: Entry['state'],
 ): Entry {
-  return { key: `new-${before.length}-${role}-${createdAt}`, id: null, role, content, createdAt, state }
+  return {
+    key: `new-${before.length}-${role}-${createdAt}`,
+    id: null,
+    role,
+    content,
+    metadata: null,
+    createdAt,
+    state,
+  }
 }

@@ -69,7 +69,7 @@ export function readMessages(sessionId: string, after: number, signal: AbortSign
   return readAll((first, last) => {
     const messages = supabase
       .from('chat_messages')
-      .select('id, role, content, sequence_number, created_at')
+      .select('id, role, content, metadata, sequence_number, created_at')
       .eq('session_id', sessionId)
     return (after > 0 ? messages.gt('sequence_number', after) : messages)
       .order('sequence_number')

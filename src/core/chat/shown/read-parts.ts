@@ -1,16 +1,11 @@
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { gfm } from 'micromark-extension-gfm'
+import { parseCitationPath } from '#core/answer/text/citation.ts'
+import { splitOffers } from '#core/answer/text/offers.ts'
 import { safeUrl } from '#core/answer/text/safe-url.ts'
-import type { Block, Run } from './blocks.ts'
-
-/**
- * What a link of the answer is in an export: where it leads, null for nowhere, and for a reference the words that stand
- * for it. Null leaves only the words of the link.
- */
-export type ReadLink = (
-  href: string,
-) => { readonly reference: string | null; readonly href: string | null } | null
+import { parseAnswer } from '#core/answer/text/sections.ts'
+import { PLAIN, type Block, type Run, type ShownPart } from './shown-part.ts'
 
 interface MarkdownNode {
   readonly type: string
@@ -24,19 +19,26 @@ interface MarkdownNode {
 
 type Voice = Omit<Run, 'text'>
 
-const PLAIN: Voice = { isStrong: false, isQuote: false, isReference: false, href: null }
 const LEAVES = new Set(['paragraph', 'heading', 'code', 'html', 'table', 'definition'])
 
 /**
- * The blocks of an answer's Markdown, read as the screen reads it. Raw HTML stays text, pictures become links, rows of
- * a table become items that name their columns.
+ * The parts of an answer's text, for those that are kept as text alone: a language model's, old ones, and one that is
+ * still arriving. The one place where Markdown is read.
  */
-export function readBlocks(markdown: string, readLink: ReadLink): Block[] {
+export function readParts(markdown: string): ShownPart[] {
+  return parseAnswer(markdown).map(({ key, markdown: text }) => {
+    const { rest, questions } = key === 'missing' ? splitOffers(text) : { rest: text, questions: [] }
+    return { key, blocks: readBlocks(rest), offers: questions }
+  })
+}
+
+/** Raw HTML stays text, pictures become links, rows of a table become items that name their columns. */
+function readBlocks(markdown: string): Block[] {
   const tree = fromMarkdown(markdown, {
     extensions: [gfm()],
     mdastExtensions: [gfmFromMarkdown()],
   }) as unknown as MarkdownNode
-  return blocksOf(tree, { depth: 0, marker: '' }, readLink)
+  return blocksOf(tree, { depth: 0, marker: '' })
 }
 
 interface Place {
@@ -44,12 +46,12 @@ interface Place {
   readonly marker: string
 }
 
-function blocksOf(node: MarkdownNode, place: Place, readLink: ReadLink): Block[] {
-  if (node.type === 'list') return listBlocks(node, place, readLink)
-  if (node.type === 'table') return tableBlocks(node, place, readLink)
+function blocksOf(node: MarkdownNode, place: Place): Block[] {
+  if (node.type === 'list') return listBlocks(node, place)
+  if (node.type === 'table') return tableBlocks(node, place)
   if (node.type === 'thematicBreak' || node.type === 'definition') return []
   if (LEAVES.has(node.type) || node.children === undefined) {
-    const runs = inQuotes(inlineRuns(node, PLAIN, readLink))
+    const runs = inQuotes(inlineRuns(node, PLAIN))
     if (runs.length === 0 && place.marker === '') return []
     const kind = node.type === 'heading' ? 'heading' : isItem(place) ? 'item' : 'paragraph'
     return [{ kind, ...place, runs }]
@@ -57,7 +59,7 @@ function blocksOf(node: MarkdownNode, place: Place, readLink: ReadLink): Block[]
   // The first block of an item carries its mark, the others stand below it.
   let marker = place.marker
   return node.children.flatMap((child) => {
-    const found = blocksOf(child, { depth: place.depth, marker }, readLink)
+    const found = blocksOf(child, { depth: place.depth, marker })
     if (found.length > 0) marker = ''
     return found
   })
@@ -65,7 +67,7 @@ function blocksOf(node: MarkdownNode, place: Place, readLink: ReadLink): Block[]
 
 const isItem = ({ depth, marker }: Place) => marker !== '' || depth > 0
 
-function listBlocks(list: MarkdownNode, place: Place, readLink: ReadLink): Block[] {
+function listBlocks(list: MarkdownNode, place: Place): Block[] {
   const first = list.start ?? 1
   return (list.children ?? []).flatMap((item, index) => {
     const marker = list.ordered ? `${first + index}.` : '•'
@@ -78,17 +80,17 @@ function listBlocks(list: MarkdownNode, place: Place, readLink: ReadLink): Block
     let isMarked = false
     return nested.flatMap((part) => {
       const own = isMarked && part.child.type !== 'list' ? { ...part.place, marker: '' } : part.place
-      const found = blocksOf(part.child, own, readLink)
+      const found = blocksOf(part.child, own)
       if (found.length > 0) isMarked = true
       return found.map((block): Block => (block.kind === 'heading' ? block : { ...block, kind: 'item' }))
     })
   })
 }
 
-function tableBlocks(table: MarkdownNode, { depth }: Place, readLink: ReadLink): Block[] {
+function tableBlocks(table: MarkdownNode, { depth }: Place): Block[] {
   const [head, ...rows] = table.children ?? []
   const cellsOf = (row: MarkdownNode | undefined) =>
-    (row?.children ?? []).map((cell) => inlineRuns(cell, PLAIN, readLink))
+    (row?.children ?? []).map((cell) => inlineRuns(cell, PLAIN))
   const names = cellsOf(head)
   const lines = rows.length === 0 ? [names] : rows.map(cellsOf)
   return lines.map((cells) => {
@@ -101,30 +103,35 @@ function tableBlocks(table: MarkdownNode, { depth }: Place, readLink: ReadLink):
   })
 }
 
-function inlineRuns(node: MarkdownNode, voice: Voice, readLink: ReadLink): Run[] {
+function inlineRuns(node: MarkdownNode, voice: Voice): Run[] {
   if (node.type === 'break') return [{ ...voice, text: '\n' }]
-  if (node.type === 'image')
-    return linkRuns(node.url ?? '', [{ ...voice, text: node.alt || 'Picture' }], readLink)
+  if (node.type === 'image') return linkRuns(node.url ?? '', [{ ...voice, text: node.alt || 'Picture' }])
   if (node.value !== undefined)
     return [{ ...voice, text: node.type === 'text' ? node.value.replaceAll('\n', ' ') : node.value }]
-  const own = node.type === 'strong' ? { ...voice, isStrong: true } : voice
-  const runs = (node.children ?? []).flatMap((child) => inlineRuns(child, own, readLink))
-  return node.type === 'link' ? linkRuns(node.url ?? '', runs, readLink) : runs
+  const own = {
+    ...voice,
+    isStrong: voice.isStrong || node.type === 'strong',
+    isEmphasis: voice.isEmphasis || node.type === 'emphasis',
+  }
+  const runs = (node.children ?? []).flatMap((child) => inlineRuns(child, own))
+  return node.type === 'link' ? linkRuns(node.url ?? '', runs) : runs
 }
 
-function linkRuns(url: string, runs: readonly Run[], readLink: ReadLink): Run[] {
+function linkRuns(url: string, runs: readonly Run[]): Run[] {
   const address = safeUrl(url)
-  const link = address === '' ? null : readLink(address)
-  if (link === null) return [...runs]
-  if (link.reference !== null) return [{ ...PLAIN, text: link.reference, isReference: true, href: link.href }]
-  return runs.map((run) => ({ ...run, href: link.href }))
+  const words = runs.map(({ text }) => text).join('')
+  // An address that merely stands in the text was linked by the parser; the words of a contract stay words.
+  const isBare = address.endsWith(words) && !address.startsWith('/')
+  if (address === '' || (isBare && runs.length === 1)) return [...runs]
+  if (parseCitationPath(address)) return [{ ...PLAIN, text: words, path: address }]
+  return runs.map((run) => ({ ...run, href: address }))
 }
 
 /** Marks the words between typographic quotation marks; quotes may hold quotes and end with their block. */
 function inQuotes(runs: readonly Run[]): Run[] {
   let depth = 0
   return runs.flatMap((run) => {
-    if (run.href !== null || run.isReference) return [run]
+    if (run.href !== null || run.path !== null) return [run]
     const parts: Run[] = []
     let text = ''
     const close = (isQuote: boolean) => {

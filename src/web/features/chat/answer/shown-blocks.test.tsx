@@ -2,8 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { citationLink, type Citation } from '#core/answer/text/citation.ts'
 import { citedQuotes } from '#core/chat/cited-quotes.ts'
+import { readParts } from '#core/chat/shown/read-parts.ts'
 import { AnswerContext } from './answer-context.ts'
-import { AnswerMarkdown } from './answer-markdown.tsx'
+import { ShownBlocks } from './shown-blocks.tsx'
 
 const place: Citation = {
   documentId: '5f0c6f0e-1a1b-4c2d-8e3f-0123456789ab',
@@ -15,7 +16,8 @@ const place: Citation = {
 
 /** The HTML of an answer whose receipts were all found on their page. */
 function html(markdown: string): string {
-  const citations = new Map(citedQuotes(markdown).map((citation) => [citation.path, citation]))
+  const parts = readParts(markdown)
+  const citations = new Map(citedQuotes(parts).map((citation) => [citation.path, citation]))
   const checks = new Map(
     [...citations.keys()].map((path) => [path, { check: 'checked' as const, words: 'x', isAbout: false }]),
   )
@@ -35,15 +37,20 @@ function html(markdown: string): string {
         onAsk: null,
       }}
     >
-      <AnswerMarkdown>{markdown}</AnswerMarkdown>
+      <ShownBlocks blocks={parts.flatMap(({ blocks }) => blocks)} />
     </AnswerContext>,
   )
 }
 
-test('bold words, lists and tables are elements', () => {
+test('bold words, lists and rows of tables are elements', () => {
   expect(html('**late**')).toContain('<strong>late</strong>')
   expect(html('- one\n- two').match(/<li>/g)).toHaveLength(2)
-  expect(html('| Fee | Due |\n|---|---|\n| $75 | 1 May |')).toMatch(/<table>.*<td>\$75<\/td>/s)
+  expect(html('3. one\n4. two\n   - *below*')).toBe(
+    '<ol start="3"><li>one</li><li>two<ul><li><em>below</em></li></ul></li></ol>',
+  )
+  expect(html('| Fee | Due |\n|---|---|\n| $75 | 1 May |')).toBe(
+    '<ul><li><strong>Fee</strong>: $75; <strong>Due</strong>: 1 May</li></ul>',
+  )
 })
 
 test('a receipt is a button that says where it leads and that it was checked', () => {
@@ -95,13 +102,18 @@ test('raw HTML is shown as text', () => {
   expect(markup).toContain('&lt;img src=x onerror=alert(1)&gt;')
 })
 
-test('pictures of other hosts are links, never fetched', () => {
-  for (const src of ['https://evil.example/p.png', '//evil.example/p.png', 'http:evil.example/p.png']) {
-    expect(html(`![a chart](${src})`)).not.toContain('<img')
+test('pictures are links, never fetched', () => {
+  for (const src of [
+    'https://evil.example/p.png',
+    '//evil.example/p.png',
+    'http:evil.example/p.png',
+    '/icon.svg',
+    String.raw`/\evil.example`,
+  ]) {
+    const markup = html(`![a chart](${src})`)
+    expect(markup).not.toContain('<img')
+    expect(markup).toContain('target="_blank" rel="noopener noreferrer">a chart')
   }
-  expect(html('![a chart](/icon.svg)')).toContain('<img src="/icon.svg" alt="a chart"/>')
-  // A backslash is encoded by the parser, so it stays a path of our own.
-  expect(html(String.raw`![a chart](/\evil.example)`)).toContain('src="/%5Cevil.example"')
 })
 
 test('an address that merely stands in the document is not made a link', () => {

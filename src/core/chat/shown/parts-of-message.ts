@@ -1,0 +1,13 @@
+import { readKeptAnswer } from '#core/answer/kept-answer.ts'
+import { partsOfAnswer } from './parts-of-answer.ts'
+import { readParts } from './read-parts.ts'
+import type { ShownPart } from './shown-part.ts'
+
+/** The parts of a message with an answer: of the one that it keeps, or else read from its text. */
+export function partsOfMessage(message: {
+  readonly content: string
+  readonly metadata: unknown
+}): ShownPart[] {
+  const kept = readKeptAnswer(message.metadata)
+  return kept ? partsOfAnswer(kept) : readParts(message.content)
+}
