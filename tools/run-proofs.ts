@@ -1,6 +1,6 @@
 // `npm run test:proofs`: every case of the proofs of which `npm test` tries a slice, other cases of every property
 // than the builds draw, and whether the shipped models are what their training makes of the data, byte for byte,
-// where that data is.
+// where that data is, and the encoder what its npm package holds.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -46,4 +46,5 @@ const isProven =
 if (!existsSync(data)) process.stdout.write(`models: skipped, there is no ${data}\n`)
 const isReproduced =
   !existsSync(data) || run(join(import.meta.dirname, 'train.ts'), '--data', data, '--check')
-process.exit(isProven && isReproduced ? 0 : 1)
+const isConverted = run(join(import.meta.dirname, 'train.ts'), '--encoder', '--check')
+process.exit(isProven && isReproduced && isConverted ? 0 : 1)
