@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { checkAnswer } from '#core/answer/gate/check-answer.ts'
 import { composeAnswer } from '#core/answer/compose/compose-answer.ts'
 import { writeAnswer } from '#core/answer/text/write-answer.ts'
-import { openDocument } from '#core/answer/source/open-document.ts'
+import { openDocument, type OpenDocument } from '#core/answer/source/open-document.ts'
 import { calendarDay } from '#core/calendar/calendar-day.ts'
 import type { AnswerModel } from '#core/model/answer-model.ts'
 import type { SentenceEncoder } from '#core/encoder/sentence-encoder.ts'
@@ -20,14 +20,12 @@ export interface Engine {
   readonly model: AnswerModel
 }
 
-/** Answers one question about a document that was read, as the product does; the shape is an interface. */
-export async function answerAbout(
-  document: ReadDocument,
+/** Makes of a document that was read what is asked about, as the product does. */
+export async function openRead(
+  document: Pick<ReadDocument, 'pages'>,
   documentId: string,
-  question: string,
   { embedder, encoder, model }: Engine,
-  today = calendarDay(Date.now(), 'UTC'),
-) {
+): Promise<OpenDocument> {
   const whole = joinPages(document.pages)
   const annotation = buildStructure(whole)
   const cut = cutChunks(whole, annotation.clauses)
@@ -39,20 +37,42 @@ export async function answerAbout(
     text,
     isAbout: source === 'flow',
   }))
-  const open = openDocument({ documentId, pages, chunks, annotation, sentenceVectors }, model)
+  return openDocument({ documentId, pages, chunks, annotation, sentenceVectors }, model)
+}
 
-  const asked = performance.now()
+/** Answers a question about an open document, as the product does. */
+export async function answerOpen(
+  open: OpenDocument,
+  question: string,
+  { embedder, encoder }: Engine,
+  today = calendarDay(Date.now(), 'UTC'),
+) {
   const [questionVector = null] = await embedder.embed([question])
   const encodedQuestion = encoder?.encode(question) ?? null
-  const {
-    answer: composed,
-    receipts,
-    given,
-  } = composeAnswer(open, { question, earlier: [], today, questionVector, encodedQuestion })
-  const checked = checkAnswer(composed, documentId, { ...open.texts, given })
-  const answer = writeAnswer(checked, documentId).join('')
+  const { answer, receipts, given } = composeAnswer(open, {
+    question,
+    earlier: [],
+    today,
+    questionVector,
+    encodedQuestion,
+  })
+  return { answer: checkAnswer(answer, open.documentId, { ...open.texts, given }), receipts }
+}
+
+/** Answers one question about a document that was read; the shape is an interface. */
+export async function answerAbout(
+  document: ReadDocument,
+  documentId: string,
+  question: string,
+  engine: Engine,
+  today?: string,
+) {
+  const open = await openRead(document, documentId, engine)
+  const asked = performance.now()
+  const { answer, receipts } = await answerOpen(open, question, engine, today)
+  const text = writeAnswer(answer, documentId).join('')
   const ms = Math.round((performance.now() - asked) * 10) / 10
-  return { decision: checked.decision, answer, receipts, engine: 'local' as const, ms }
+  return { decision: answer.decision, answer: text, receipts, engine: 'local' as const, ms }
 }
 
 /** An id for a file that no server knows: the same file always has the same, shaped like every document's. */
