@@ -1,4 +1,4 @@
-import type { GuidanceSource } from '#core/guidance/note.ts'
+import type { GuidanceSource, SignOff } from '#core/guidance/note.ts'
 import type { Receipt } from './rank/locate-quotes.ts'
 import type { Place } from './source/page-texts.ts'
 import type { GreenLine, Quote } from './text/green-line.ts'
@@ -8,9 +8,10 @@ export type Guidance =
   | {
       readonly kind: 'note'
       readonly text: string
-      readonly source: GuidanceSource
-      /** "2026-11-21". */
-      readonly reviewed: string
+      /** To read on about the paper's own law; null where there is none. */
+      readonly page: Pick<GuidanceSource, 'name' | 'url'> | null
+      /** Null for our own word. */
+      readonly signedOff: SignOff | null
     }
   | { readonly kind: 'term'; readonly term: string; readonly meaning: string }
 

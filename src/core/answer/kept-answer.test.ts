@@ -24,7 +24,7 @@ test.each<[string, unknown]>([
   ['words that are none', { ...found, missing: [{}] }],
   [
     'a day that is none',
-    { ...found, guidance: [{ kind: 'note', text: '', source: { name: '', url: '' }, reviewed: 'soon' }] },
+    { ...found, guidance: [{ kind: 'note', text: '', page: null, signedOff: { name: 'A.', day: 'soon' } }] },
   ],
 ])('none is: %s', (_, answer) => {
   expect(readKeptAnswer(answer === undefined ? undefined : { documentId, answer })).toBeNull()

@@ -46,8 +46,12 @@ const LINE = {
   before: orMissing(isShaped(QUOTE)),
 }
 const isDay: Check = (value) => typeof value === 'string' && isDate(value)
-const SOURCE = { name: isText, url: isText }
-const NOTE = isShaped({ kind: is('note'), text: isText, source: isShaped(SOURCE), reviewed: isDay })
+const NOTE = isShaped({
+  kind: is('note'),
+  text: isText,
+  page: orNull(isShaped({ name: isText, url: isText })),
+  signedOff: orNull(isShaped({ name: isText, day: isDay })),
+})
 const TERM = isShaped({ kind: is('term'), term: isText, meaning: isText })
 const SAID = {
   subject: isText,

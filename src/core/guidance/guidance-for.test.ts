@@ -8,7 +8,9 @@ const asked = (name: string, strength = 1): AskedTopic => ({
   terms: topicNamed(name)?.group.terms ?? [],
 })
 const keysFor = (query: Partial<GuidanceQuery>) =>
-  guidanceFor({ question: '', topics: [], kind: null, quotes: [], ...query }).map(({ key }) => key)
+  guidanceFor({ question: '', topics: [], kind: null, quotes: [], jurisdiction: () => null, ...query }).map(
+    ({ key }) => key,
+  )
 
 test('explains the topic asked about, as it holds for this kind of paper', () => {
   const topics = [asked('late payment')]
@@ -43,14 +45,23 @@ test('without quotes the question has to mean one topic alone', () => {
 test('says nothing that holds for another kind of paper only', () => {
   expect(keysFor({ topics: [asked('pets')], kind: 'loan' })).toEqual([])
   expect(keysFor({ topics: [asked('repairs')] })).toEqual([])
+  expect(keysFor({ topics: [asked('pets')], kind: 'other' })).toEqual([])
   expect(keysFor({ topics: [asked('governing law')] })).toEqual(['which-law'])
 })
 
-test('never says more than two things', () => {
+test('says what is the law of some places only of papers of these', () => {
+  const query = { topics: [asked('home inspection and closing')], kind: 'sale' as const }
+  expect(keysFor(query)).toEqual([])
+  const here = (country: 'US' | 'GB') => ({ ...query, jurisdiction: () => ({ country, region: null }) })
+  expect(keysFor(here('US'))).toEqual(['home-sale-final'])
+  expect(keysFor(here('GB'))).toEqual([])
+})
+
+test('never says more than one thing', () => {
   const topics = [asked('getting fired')]
   const quotes = [
     'Dismissal needs notice; severance pay is due on termination at will, and may fall under law.',
   ]
   const question = 'losing a job without notice, money at the end of the job, reason, at will, sign, claims'
-  expect(keysFor({ question, topics, quotes, kind: 'employment' })).toHaveLength(2)
+  expect(keysFor({ question, topics, quotes, kind: 'employment' })).toHaveLength(1)
 })

@@ -1,4 +1,5 @@
 import type { AgreementKind } from '#core/document/agreement-kind.ts'
+import { holdsIn, type Jurisdiction } from '#core/jurisdiction/jurisdiction.ts'
 import type { QueryTerm } from '#core/retrieval/ranking/lexical-rank.ts'
 import { occurs } from '#core/retrieval/words/phrases.ts'
 import { contentStems } from '#core/retrieval/words/tokenize.ts'
@@ -22,9 +23,11 @@ export interface GuidanceQuery {
   readonly kind: AgreementKind | null
   /** The document's words in the answer; they confirm a topic and decide between its notes. */
   readonly quotes: readonly string[]
+  /** Whose law the paper is under; asked for only where a note's words hang on it. */
+  readonly jurisdiction: () => Jurisdiction | null
 }
 
-const MOST = 2
+const MOST = 1
 /** How surely a question must mean a topic: less when the quotes speak of it too. */
 const SURE = { confirmed: 0.35, alone: 0.6 }
 /** A second topic is taken up only when the question means it about as surely as the first. */
@@ -48,12 +51,12 @@ const NOTES_ON: ReadonlyMap<string, readonly ReadNote[]> = notesByTopic()
 const RARITY: ReadonlyMap<string, number> = rarityOfStems()
 
 /** General explanations for what is asked, best first; empty when no note surely fits. */
-export function guidanceFor({ question, topics, kind, quotes }: GuidanceQuery): GuidanceNote[] {
+export function guidanceFor({ question, topics, kind, quotes, jurisdiction }: GuidanceQuery): GuidanceNote[] {
   const asked = surelyAsked(topics, quotes)
   const words = [new Set(contentStems(question)), new Set(contentStems(quotes.join(' ')))] as const
   const ranked = asked.map(({ name }) =>
     (NOTES_ON.get(name) ?? [])
-      .filter(({ note }) => fits(note, name, kind))
+      .filter(({ note }) => fits(note, kind) && isLawHere(note, jurisdiction))
       .map((read) => ({
         note: read.note,
         shared: sharedWith(read, words) * (read.note.topics[0] === name ? 1 : OTHER_TOPIC),
@@ -79,12 +82,12 @@ function surelyAsked(topics: readonly AskedTopic[], quotes: readonly string[]): 
   return isAlone ? [surest] : []
 }
 
-/** Of a paper of unknown kind only what holds for all kinds, or a topic of which there is only one thing to say. */
-function fits({ kinds }: GuidanceNote, topic: string, kind: AgreementKind | null): boolean {
-  if (kinds === 'all') return true
-  if (kind === null || kind === 'other') return NOTES_ON.get(topic)?.length === 1
-  return kinds.includes(kind)
-}
+/** Of a paper of unknown kind only what holds for all kinds. */
+const fits = ({ kinds }: GuidanceNote, kind: AgreementKind | null): boolean =>
+  kinds === 'all' || (kind !== null && kinds.includes(kind))
+
+const isLawHere = ({ lawOf }: GuidanceNote, jurisdiction: GuidanceQuery['jurisdiction']): boolean =>
+  lawOf === undefined || holdsIn(lawOf, jurisdiction())
 
 function sharedWith({ stems }: ReadNote, [asked, quoted]: readonly [Set<string>, Set<string>]): number {
   const worth = (words: ReadonlySet<string>) =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { isDate } from '#core/answer/compose/values/calendar.ts'
+import { whoseWord } from './whose-word.ts'
 import { readingGrade } from '#core/answer/compose/readability.ts'
 import { AGREEMENT_KINDS } from '#core/document/agreement-kind.ts'
 import { TOPICS } from '#core/retrieval/topics.ts'
@@ -23,7 +24,7 @@ test('every topic has a note where something holds of it in general', () => {
 })
 
 test.each(GUIDANCE_NOTES)(
-  '$key names known topics and kinds, its source and the day of its review',
+  '$key names known topics and kinds, pages to read on, and who signed it off, if anybody did',
   (note) => {
     expect(note.topics.length).toBeGreaterThan(0)
     expect(note.topics.filter((name) => !NAMES.includes(name))).toEqual([])
@@ -33,9 +34,21 @@ test.each(GUIDANCE_NOTES)(
     }
     expect(note.key).toMatch(/^[a-z]+(?:-[a-z]+)*$/)
     expect(note.title).toMatch(/^[A-Z].{3,60}[^.]$/)
-    expect(note.source.name).not.toBe('')
-    expect(new URL(note.source.url).protocol).toBe('https:')
-    expect(isDate(note.reviewed)).toBe(true)
+    for (const { name, url, places } of note.readOn) {
+      expect(name).not.toBe('')
+      expect(new URL(url).protocol).toBe('https:')
+      expect(places.length).toBeGreaterThan(0)
+    }
+    expect(note.lawOf).not.toEqual([])
+    if (note.signedOff) {
+      expect(note.signedOff.name).not.toBe('')
+      expect(isDate(note.signedOff.day)).toBe(true)
+    }
+    // Nothing but a sign-off may say that somebody went over it.
+    const isSaid = /\breviewed\b|(?<!not )check(?:ed)? by|approved|verified/i.test(
+      `${note.title} ${note.text} ${whoseWord(note, String)}`,
+    )
+    expect(isSaid).toBe(note.signedOff !== undefined)
   },
 )
 

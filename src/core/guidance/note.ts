@@ -1,9 +1,19 @@
 import type { AgreementKind } from '#core/document/agreement-kind.ts'
+import type { Place } from '#core/jurisdiction/jurisdiction.ts'
 
-/** A public page where a reader can check a note and read on. */
+/** A public page where a reader can read on. */
 export interface GuidanceSource {
   readonly name: string
   readonly url: string
+  /** The places whose law it is about. */
+  readonly places: readonly Place[]
+}
+
+/** Who answers for a note by name. */
+export interface SignOff {
+  readonly name: string
+  /** As 2026-11-21. */
+  readonly day: string
 }
 
 /** General knowledge about one topic, true in most places; never a statement about a document. */
@@ -13,10 +23,13 @@ export interface GuidanceNote {
   readonly topics: readonly string[]
   /** The kinds of paper it holds for. */
   readonly kinds: readonly AgreementKind[] | 'all'
+  /** Where what it says is the law; it says nothing of papers of other places. Left out: anywhere. */
+  readonly lawOf?: readonly Place[]
   readonly title: string
   /** A few short sentences: what it usually means, what is overlooked, what to ask. */
   readonly text: string
-  readonly source: GuidanceSource
-  /** The day we last went over it, as 2026-11-21. */
-  readonly reviewed: string
+  /** Where to read on; a paper gets the first of its own place, or none. */
+  readonly readOn: readonly GuidanceSource[]
+  /** Only where a lawyer went over it and stands behind it. */
+  readonly signedOff?: SignOff
 }

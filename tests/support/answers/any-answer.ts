@@ -35,9 +35,12 @@ const line: fc.Arbitrary<GreenLine> = fc.record(
   { requiredKeys: ['lead', 'words', 'place'] },
 )
 const guidance: fc.Arbitrary<Guidance> = fc.oneof(
-  fc
-    .constantFrom(...GUIDANCE_NOTES)
-    .map(({ text, source, reviewed }) => ({ kind: 'note' as const, text, source, reviewed })),
+  fc.constantFrom(...GUIDANCE_NOTES).map(({ text, readOn, signedOff = null }) => ({
+    kind: 'note' as const,
+    text,
+    page: readOn[0] ?? null,
+    signedOff,
+  })),
   fc.record({ kind: fc.constant('term' as const), term: words, meaning: words }),
 )
 const said = {

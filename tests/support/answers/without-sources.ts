@@ -2,7 +2,7 @@ import { GUIDANCE_NOTES } from '#core/guidance/guidance-notes.ts'
 import { sourceLink } from '#core/guidance/source-link.ts'
 import { sectionHeading } from '#core/answer/text/sections.ts'
 
-const LINKS = GUIDANCE_NOTES.map(({ source }) => sourceLink(source))
+const LINKS = GUIDANCE_NOTES.flatMap(({ readOn }) => readOn.map(sourceLink))
 
 /** An answer without the links to pages that general guidance names; anywhere else they stay, to be found. */
 export function withoutSources(markdown: string): string {

@@ -1,3 +1,4 @@
+import { jurisdictionOf } from '#core/jurisdiction/find-jurisdiction.ts'
 import { beforeOnce, lineInForce, overriding, quotesInForce, withoutSurety } from './amended.ts'
 import { didYouMean } from '#core/retrieval/question/did-you-mean.ts'
 import type { Answer, ComposedAnswer, NotFoundAnswer } from '../answer.ts'
@@ -66,6 +67,7 @@ export function composeAnswer(document: OpenDocument, asked: Asked): ComposedAns
       found.understood,
       document.annotation.agreementKind?.kind ?? null,
       shown.map(({ words }) => words),
+      () => jurisdictionOf(document.pages),
     ),
     places: isFound ? differentPlaces(located, lines).map(({ place }) => place) : [],
   }

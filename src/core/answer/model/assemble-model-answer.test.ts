@@ -28,7 +28,7 @@ const local: Answer = {
   unconfirmed: [],
   missing: [],
   offers: [],
-  guidance: [{ kind: 'term', term: 'Rent', meaning: 'Reviewed.' }],
+  guidance: [{ kind: 'term', term: 'Rent', meaning: 'Written by us.' }],
   places: [at],
 }
 
@@ -43,7 +43,7 @@ async function assemble(...lines: string[]): Promise<string> {
 const rent = `- You pay $1,485 per month “${text}” ${link}.`
 
 test('a model’s general words give way to ours, and ours fill what it leaves out', async () => {
-  const whole = `${own}\n${rent}\n\n${guidance}\n- **Rent**: Reviewed.\n\n${where}\n- ${link}\n`
+  const whole = `${own}\n${rent}\n\n${guidance}\n- **Rent**: Written by us.\n\n${where}\n- ${link}\n`
   expect(await assemble(own ?? '', rent)).toBe(whole)
   expect(await assemble(own ?? '', rent, guidance ?? '', '- Never pay rent.')).toBe(whole)
   expect(await assemble(own ?? '', rent, where ?? '', `- ${link}`)).toBe(whole)

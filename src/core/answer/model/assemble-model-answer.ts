@@ -8,8 +8,8 @@ import { linesOf } from '../text/write-answer.ts'
 
 /**
  * The answer of a language model as a reader may see it: its lines through the gate, and general guidance and, where
- * it names no places, places of the local answer engine. What a model says in general nobody has reviewed, so it is
- * left out.
+ * it names no places, places of the local answer engine. What a model says in general is nobody's word, so it
+ * is left out.
  *
  * @param lines whole lines, or parts of overlong ones
  * @param local what the local answer engine answers

@@ -1,4 +1,5 @@
 import { sourceLink } from '#core/guidance/source-link.ts'
+import { whoseWord } from '#core/guidance/whose-word.ts'
 import type { Answer, Guidance, UnconfirmedLine } from '../answer.ts'
 import { sayDate } from '../compose/values/calendar.ts'
 import { plainMarks } from './answer-tokens.ts'
@@ -47,6 +48,6 @@ const unconfirmedLine = ({ lead, rest }: UnconfirmedLine): string =>
 function guidanceLine(guidance: Guidance): string {
   if (guidance.kind === 'term')
     return `- **${escapeInline(guidance.term)}**: ${escapeInline(guidance.meaning)}`
-  const { text, source, reviewed } = guidance
-  return `- ${escapeInline(text)} *Source: ${sourceLink(source)}, reviewed ${sayDate(reviewed)}.*`
+  const readOn = guidance.page ? ` To read on: ${sourceLink(guidance.page)}.` : ''
+  return `- ${escapeInline(guidance.text)} *${escapeInline(whoseWord(guidance, sayDate))}.${readOn}*`
 }

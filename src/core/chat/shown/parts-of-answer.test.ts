@@ -61,8 +61,14 @@ const ANSWERS: readonly KeptAnswer['answer'][] = [
       {
         kind: 'note',
         text: 'It is often returned.',
-        source: { name: 'GOV.UK, Private renting', url: 'https://www.gov.uk/private-renting' },
-        reviewed: '2026-11-21',
+        page: { name: 'GOV.UK, Private renting', url: 'https://www.gov.uk/private-renting' },
+        signedOff: null,
+      },
+      {
+        kind: 'note',
+        text: 'It is kept apart.',
+        page: null,
+        signedOff: { name: 'A. Lawyer', day: '2027-02-01' },
       },
       { kind: 'term', term: 'Rent', meaning: 'What is paid.' },
     ],
@@ -101,8 +107,8 @@ test('whatever an answer says, its message keeps it', () => {
 })
 
 test('a source that is no address leads nowhere', () => {
-  const source = { name: 'x', url: 'javascript:alert(1)' }
-  const guidance = [{ kind: 'note' as const, text: 'x', source, reviewed: '2026-11-21' }]
+  const page = { name: 'x', url: 'javascript:alert(1)' }
+  const guidance = [{ kind: 'note' as const, text: 'x', page, signedOff: null }]
   const [part] = partsOfAnswer({ documentId, answer: { ...said, decision: 'maybe', quotes: [], guidance } })
-  expect(part?.blocks[0]?.runs.map(({ href }) => href)).toEqual([null, null, null, null, null])
+  expect(part?.blocks[0]?.runs.map(({ href }) => href)).toEqual([null, null, null, null, null, null])
 })

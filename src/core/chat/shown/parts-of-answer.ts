@@ -1,3 +1,4 @@
+import { whoseWord } from '#core/guidance/whose-word.ts'
 import type { Answer, Guidance, KeptAnswer, UnconfirmedLine } from '#core/answer/answer.ts'
 import { sayDate } from '#core/answer/compose/values/calendar.ts'
 import type { Place } from '#core/answer/source/page-texts.ts'
@@ -54,7 +55,7 @@ const unconfirmedRuns = ({ lead, rest }: UnconfirmedLine): Run[] => [
 
 function guidanceRuns(guidance: Guidance): Run[] {
   if (guidance.kind === 'term') return [strong(guidance.term), ours(': '), ours(guidance.meaning)]
-  const { text, source, reviewed } = guidance
+  const { text, page } = guidance
   const quiet = (words: string, href: string | null = null): Run => ({
     ...PLAIN,
     text: words,
@@ -64,9 +65,8 @@ function guidanceRuns(guidance: Guidance): Run[] {
   return [
     ours(text),
     ours(' '),
-    quiet('Source: '),
-    quiet(source.name, source.url),
-    quiet(`, reviewed ${sayDate(reviewed)}.`),
+    quiet(`${whoseWord(guidance, sayDate)}.`),
+    ...(page ? [quiet(' To read on: '), quiet(page.name, page.url), quiet('.')] : []),
   ]
 }
 

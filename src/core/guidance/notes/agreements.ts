@@ -1,3 +1,4 @@
+import { SHOPPING } from '../further-pages.ts'
 import { SOURCES } from '../sources.ts'
 import type { GuidanceNote } from '../note.ts'
 
@@ -9,8 +10,7 @@ export const AGREEMENT_NOTES: readonly GuidanceNote[] = [
     kinds: 'all',
     title: 'Who is bound by a contract',
     text: 'Only those named and signing are usually bound. For a firm, check its full name and that the person may sign for it.',
-    source: SOURCES.contract,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.contract],
   },
   {
     key: 'signing-date',
@@ -18,8 +18,7 @@ export const AGREEMENT_NOTES: readonly GuidanceNote[] = [
     kinds: 'all',
     title: 'Date of signing and first day',
     text: 'The day of signing and the first day of a contract can differ. Time limits usually count from the one the text names.',
-    source: SOURCES.contract,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.contract],
   },
   {
     key: 'fixed-or-open',
@@ -27,8 +26,7 @@ export const AGREEMENT_NOTES: readonly GuidanceNote[] = [
     kinds: 'all',
     title: 'Fixed and open end',
     text: 'A contract with a fixed end usually runs to that day. One without an end can in general be ended with fair notice.',
-    source: SOURCES.unidroit,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.contract],
   },
   {
     key: 'general-renewal',
@@ -36,8 +34,7 @@ export const AGREEMENT_NOTES: readonly GuidanceNote[] = [
     kinds: 'all',
     title: 'Automatic renewal',
     text: 'Where a contract renews by itself, there is usually a last day to say no. It can be long before the end. Ask how long each new term lasts.',
-    source: SOURCES.freeTrials,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.freeTrials],
   },
   {
     key: 'leaving-general',
@@ -45,8 +42,7 @@ export const AGREEMENT_NOTES: readonly GuidanceNote[] = [
     kinds: 'all',
     title: 'Ending a contract early',
     text: 'Without a term that allows it, a contract usually cannot be ended early at will. Both sides can still agree to end it. Get that in writing.',
-    source: SOURCES.contract,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.contract],
   },
   {
     key: 'breach-and-cure',
@@ -54,8 +50,7 @@ export const AGREEMENT_NOTES: readonly GuidanceNote[] = [
     kinds: 'all',
     title: 'When someone breaks a contract',
     text: 'Small failures usually give a right to have them put right or paid for. Only serious ones end a contract, often after a warning and some time to mend them.',
-    source: SOURCES.breach,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.breach],
   },
   {
     key: 'duties-after-end',
@@ -63,8 +58,7 @@ export const AGREEMENT_NOTES: readonly GuidanceNote[] = [
     kinds: 'all',
     title: 'What goes on after the end',
     text: 'Duties to pay, to keep secrets and to give things back often outlast a contract. Ask for a list of what to return and by when.',
-    source: SOURCES.contract,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.contract],
   },
   {
     key: 'which-law',
@@ -72,8 +66,7 @@ export const AGREEMENT_NOTES: readonly GuidanceNote[] = [
     kinds: 'all',
     title: 'Which law applies',
     text: 'The chosen law decides how a contract is read. Rules that protect consumers, tenants and workers at home often hold all the same.',
-    source: SOURCES.choiceOfLaw,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.choiceOfLaw],
   },
   {
     key: 'where-to-argue',
@@ -81,8 +74,7 @@ export const AGREEMENT_NOTES: readonly GuidanceNote[] = [
     kinds: 'all',
     title: 'Courts and arbitration',
     text: 'Arbitration is private, and its decision is usually final. A court is public and allows an appeal. Ask where it takes place and who pays the costs.',
-    source: SOURCES.arbitration,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.arbitration],
   },
   {
     key: 'talk-first',
@@ -90,8 +82,7 @@ export const AGREEMENT_NOTES: readonly GuidanceNote[] = [
     kinds: 'all',
     title: 'Steps before a lawsuit',
     text: 'Many contracts ask for talks or mediation before a claim. Complaint bodies and small claims courts can be cheap ways. Claims are lost if one waits for too long.',
-    source: SOURCES.consumer,
-    reviewed: '2026-11-21',
+    readOn: SHOPPING,
   },
   {
     key: 'giving-up-claims',
@@ -99,8 +90,7 @@ export const AGREEMENT_NOTES: readonly GuidanceNote[] = [
     kinds: 'all',
     title: 'Giving up the right to sue',
     text: 'A release gives up claims, at times even those not yet known. Harm done on purpose can usually not be signed away.',
-    source: SOURCES.unfairTerms,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.unfairTerms, ...SHOPPING],
   },
   {
     key: 'handing-over',
@@ -108,8 +98,7 @@ export const AGREEMENT_NOTES: readonly GuidanceNote[] = [
     kinds: 'all',
     title: 'Handing a contract to someone else',
     text: 'Rights can often be passed on, duties usually only with consent. Ask if the first party still has to pay when the new one does not.',
-    source: SOURCES.assignment,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.assignment],
   },
   {
     key: 'new-owner',
@@ -117,8 +106,7 @@ export const AGREEMENT_NOTES: readonly GuidanceNote[] = [
     kinds: 'all',
     title: 'When a company is sold',
     text: 'When a company is sold, its contracts usually go on. Some give the other side a right to say no or to leave.',
-    source: SOURCES.assignment,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.assignment],
   },
   {
     key: 'changing-contract',
@@ -126,8 +114,7 @@ export const AGREEMENT_NOTES: readonly GuidanceNote[] = [
     kinds: 'all',
     title: 'Changing a contract',
     text: 'A change usually needs a yes from both sides. Many contracts ask for it in writing, so a talk on the phone may not count.',
-    source: SOURCES.contract,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.contract],
   },
   {
     key: 'giving-notice',
@@ -135,8 +122,7 @@ export const AGREEMENT_NOTES: readonly GuidanceNote[] = [
     kinds: 'all',
     title: 'Sending a notice',
     text: 'A notice that goes to the wrong place or in the wrong form may not count. Use the way the contract names and keep proof of the date.',
-    source: SOURCES.unidroit,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.contract],
   },
   {
     key: 'who-is-liable',
@@ -144,8 +130,7 @@ export const AGREEMENT_NOTES: readonly GuidanceNote[] = [
     kinds: 'all',
     title: 'Who pays for harm',
     text: 'In general the one who causes harm by a lack of care pays for it. Terms that shift this to the other side have limits in many places.',
-    source: SOURCES.breach,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.breach],
   },
   {
     key: 'loss-limit',
@@ -153,8 +138,7 @@ export const AGREEMENT_NOTES: readonly GuidanceNote[] = [
     kinds: 'all',
     title: 'Limits on what must be paid',
     text: 'A cap limits what one side can claim from the other. Harm to people and harm done on purpose often stay outside of it.',
-    source: SOURCES.liability,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.liability],
   },
   {
     key: 'outside-limit',
@@ -162,8 +146,7 @@ export const AGREEMENT_NOTES: readonly GuidanceNote[] = [
     kinds: 'all',
     title: 'What stays outside a limit',
     text: 'Lists of cases without a limit are common: secrets told, rights of others, fraud, harm to people. They show where the high risks are.',
-    source: SOURCES.liability,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.liability],
   },
   {
     key: 'paying-for-others',
@@ -171,8 +154,7 @@ export const AGREEMENT_NOTES: readonly GuidanceNote[] = [
     kinds: 'all',
     title: "Paying for the other side's losses",
     text: 'A promise to cover losses can include lawyers and claims by strangers. Ask which events start it and if there is a top amount.',
-    source: SOURCES.indemnity,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.indemnity],
   },
   {
     key: 'agreed-penalty',
@@ -180,8 +162,7 @@ export const AGREEMENT_NOTES: readonly GuidanceNote[] = [
     kinds: 'all',
     title: 'Sums fixed in advance',
     text: 'A sum fixed for a breach should be near the real loss. If it is far too high, many courts lower it or set it aside.',
-    source: SOURCES.setDamages,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.setDamages],
   },
   {
     key: 'strangers-to-contract',
@@ -189,8 +170,7 @@ export const AGREEMENT_NOTES: readonly GuidanceNote[] = [
     kinds: 'all',
     title: 'People outside a contract',
     text: 'Those who did not sign can usually not claim anything. Many contracts say so to be sure, others name people who may.',
-    source: SOURCES.contract,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.contract],
   },
   {
     key: 'events-beyond',
@@ -198,8 +178,7 @@ export const AGREEMENT_NOTES: readonly GuidanceNote[] = [
     kinds: 'all',
     title: 'Events nobody controls',
     text: 'Such a term usually excuses a delay while the event lasts, if the other side is told soon. A lack of money is usually no excuse.',
-    source: SOURCES.forceMajeure,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.forceMajeure],
   },
   {
     key: 'spoken-promises',
@@ -207,8 +186,7 @@ export const AGREEMENT_NOTES: readonly GuidanceNote[] = [
     kinds: 'all',
     title: 'Spoken promises',
     text: 'Where a contract says that it is the whole deal, earlier talks and emails count for little. Have what matters put into the text.',
-    source: SOURCES.parolEvidence,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.parolEvidence],
   },
   {
     key: 'invalid-part',
@@ -216,7 +194,6 @@ export const AGREEMENT_NOTES: readonly GuidanceNote[] = [
     kinds: 'all',
     title: 'When one part is not valid',
     text: 'If one part is not valid, the rest usually stays in force. What takes its place depends on the text and the local law.',
-    source: SOURCES.severability,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.severability],
   },
 ]

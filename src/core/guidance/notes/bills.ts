@@ -1,3 +1,4 @@
+import { LOANS, SHOPPING } from '../further-pages.ts'
 import { SOURCES } from '../sources.ts'
 import type { GuidanceNote } from '../note.ts'
 
@@ -9,8 +10,7 @@ export const BILL_NOTES: readonly GuidanceNote[] = [
     kinds: ['bill'],
     title: 'Reading a bill',
     text: 'A bill mixes what was used, fixed fees, taxes and what was still open from before. Compare it line by line with the last one to see what changed.',
-    source: SOURCES.consumer,
-    reviewed: '2026-11-21',
+    readOn: SHOPPING,
   },
   {
     key: 'bill-estimate',
@@ -18,8 +18,7 @@ export const BILL_NOTES: readonly GuidanceNote[] = [
     kinds: ['bill'],
     title: 'Estimated bills',
     text: 'If nobody read the meter, a bill may rest on an estimate. A reading or photo of your own often leads to a new bill.',
-    source: SOURCES.energy,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.energy, ...SHOPPING],
   },
   {
     key: 'bill-due',
@@ -27,8 +26,7 @@ export const BILL_NOTES: readonly GuidanceNote[] = [
     kinds: ['bill', 'subscription', 'loan', 'service_agreement', 'insurance'],
     title: 'When a payment counts',
     text: 'A payment often counts on the day it arrives, not the day it is sent. Transfers and mail can take days. Ask if a weekend or a holiday moves the date.',
-    source: SOURCES.pricing,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.pricing, ...SHOPPING],
   },
   {
     key: 'bill-late',
@@ -36,8 +34,7 @@ export const BILL_NOTES: readonly GuidanceNote[] = [
     kinds: ['bill'],
     title: 'Paying a bill late',
     text: 'A late payment can bring a fee, a stop of the service or a debt collector. Most firms send reminders first. Asking for more time before the due date often helps.',
-    source: SOURCES.consumer,
-    reviewed: '2026-11-21',
+    readOn: SHOPPING,
   },
   {
     key: 'bill-mistake',
@@ -45,8 +42,7 @@ export const BILL_NOTES: readonly GuidanceNote[] = [
     kinds: ['bill', 'subscription', 'service_agreement'],
     title: 'A mistake on a bill',
     text: 'There is often a time limit to question a charge. Do it in writing, name the line and keep a copy. Ask if the part in dispute can wait while it is checked.',
-    source: SOURCES.consumer,
-    reviewed: '2026-11-21',
+    readOn: SHOPPING,
   },
   {
     key: 'bill-hardship',
@@ -54,8 +50,7 @@ export const BILL_NOTES: readonly GuidanceNote[] = [
     kinds: ['bill', 'loan', 'subscription'],
     title: 'When a bill is too high to pay',
     text: 'Many firms have plans, lower rates or funds that their bills do not mention. They are easier to get before a payment is missed. Free debt advice exists in many places.',
-    source: SOURCES.consumer,
-    reviewed: '2026-11-21',
+    readOn: SHOPPING,
   },
   {
     key: 'bill-payment-plan',
@@ -63,8 +58,7 @@ export const BILL_NOTES: readonly GuidanceNote[] = [
     kinds: ['bill'],
     title: 'Paying in parts',
     text: 'A payment plan spreads a bill over time. Ask about interest and fees, and what happens if one part is late. Get the plan in writing.',
-    source: SOURCES.debtFaqs,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.debtFaqs, ...LOANS],
   },
   {
     key: 'auto-pay',
@@ -72,8 +66,7 @@ export const BILL_NOTES: readonly GuidanceNote[] = [
     kinds: ['bill', 'subscription', 'loan', 'insurance'],
     title: 'Automatic payments',
     text: 'With automatic payments nothing is forgotten, but mistakes are paid too. Check each bill before the date, and keep enough money in the account to avoid bank fees.',
-    source: SOURCES.askCfpb,
-    reviewed: '2026-11-21',
+    readOn: LOANS,
   },
   {
     key: 'debt-collectors',
@@ -81,8 +74,7 @@ export const BILL_NOTES: readonly GuidanceNote[] = [
     kinds: ['bill', 'loan', 'subscription'],
     title: 'Debt collectors',
     text: 'A collector must in general be able to show what is owed and to whom. Ask for that in writing before paying. In many places rules limit how and when people may be contacted.',
-    source: SOURCES.debtCollection,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.debtCollection, ...LOANS],
   },
   {
     key: 'credit-record',
@@ -90,44 +82,43 @@ export const BILL_NOTES: readonly GuidanceNote[] = [
     kinds: ['bill', 'loan', 'subscription', 'lease'],
     title: 'Missed payments and credit records',
     text: 'A missed payment may be passed on to credit bureaus and stay on record for years. People can usually see their own record and have mistakes put right.',
-    source: SOURCES.creditReports,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.creditReports, ...LOANS],
   },
   {
     key: 'hospital-more-bills',
     topics: ['more bills'],
     kinds: ['bill'],
+    lawOf: ['US'],
     title: 'More than one bill for one visit',
     text: 'A hospital, a doctor and a lab often bill apart for the same visit. Ask who else was part of the care and will still send a bill.',
-    source: SOURCES.medicalBills,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.medicalBills],
   },
   {
     key: 'hospital-items',
     topics: ['price', 'billing error'],
     kinds: ['bill'],
+    lawOf: ['US'],
     title: 'A detailed hospital bill',
     text: 'Patients can usually ask for a list of each service with its price. Check it for things that were billed twice or never done.',
-    source: SOURCES.medicalBills,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.medicalBills],
   },
   {
     key: 'hospital-help',
     topics: ['hardship help'],
     kinds: ['bill'],
+    lawOf: ['US'],
     title: 'Help with hospital costs',
     text: 'Many hospitals lower or cancel bills for people with low income, also after care was given. There is often a form and a deadline. Ask for it before you agree to a plan.',
-    source: SOURCES.medicalBills,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.medicalBills],
   },
   {
     key: 'insurer-statement',
     topics: ['insurance paid'],
     kinds: ['bill'],
+    lawOf: ['US'],
     title: 'What the insurer paid',
     text: "An insurer's statement shows what it paid and why. It is not a bill. If it and the bill do not match, ask both sides before you pay.",
-    source: SOURCES.medicalBills,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.medicalBills],
   },
   {
     key: 'taxes-on-top',
@@ -135,8 +126,7 @@ export const BILL_NOTES: readonly GuidanceNote[] = [
     kinds: ['bill', 'subscription', 'sale', 'service_agreement', 'supply', 'license'],
     title: 'Prices and taxes',
     text: 'A price may be shown with or without tax. Between firms it is often without. Ask for the full amount to pay.',
-    source: SOURCES.pricing,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.pricing, ...SHOPPING],
   },
   {
     key: 'discounts',
@@ -144,8 +134,7 @@ export const BILL_NOTES: readonly GuidanceNote[] = [
     kinds: ['bill', 'subscription', 'loan', 'insurance', 'service_agreement', 'sale'],
     title: 'Discounts',
     text: 'A discount often ends on a date or depends on something, such as automatic payment. Ask what the price is without it.',
-    source: SOURCES.pricing,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.pricing, ...SHOPPING],
   },
   {
     key: 'extra-charges',
@@ -153,7 +142,6 @@ export const BILL_NOTES: readonly GuidanceNote[] = [
     kinds: ['service_agreement', 'sale'],
     title: 'Costs on top of a price',
     text: 'A quote can be fixed or only an estimate. Ask which it is, what is not included, and who must agree before the cost goes up.',
-    source: SOURCES.contractInformation,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.contractInformation, ...SHOPPING],
   },
 ]

@@ -1,3 +1,4 @@
+import { INSURANCE, SHOPPING } from '../further-pages.ts'
 import { SOURCES } from '../sources.ts'
 import type { GuidanceNote } from '../note.ts'
 
@@ -9,8 +10,7 @@ export const BUSINESS_NOTES: readonly GuidanceNote[] = [
     kinds: ['nda', 'service_agreement', 'license', 'supply', 'sale'],
     title: 'Bans on competing',
     text: 'Between firms a ban on competing must usually be tied to a fair interest and limited in time and area. Check which products and places it names.',
-    source: SOURCES.notCompete,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.notCompete],
   },
   {
     key: 'ban-exceptions',
@@ -18,8 +18,7 @@ export const BUSINESS_NOTES: readonly GuidanceNote[] = [
     kinds: ['nda', 'service_agreement', 'license', 'supply', 'sale'],
     title: 'Exceptions to a ban',
     text: 'What is allowed anyway often stands in another place than the ban. Read both together, and check who has to prove the exception.',
-    source: SOURCES.contract,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.contract],
   },
   {
     key: 'sole-partner',
@@ -27,8 +26,7 @@ export const BUSINESS_NOTES: readonly GuidanceNote[] = [
     kinds: ['service_agreement', 'license', 'supply', 'sale'],
     title: 'Exclusive deals',
     text: 'An exclusive deal ties one side or both. Ask for the area, the time and what ends it, such as sales below a target.',
-    source: SOURCES.contract,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.contract],
   },
   {
     key: 'others-customers',
@@ -36,8 +34,7 @@ export const BUSINESS_NOTES: readonly GuidanceNote[] = [
     kinds: ['nda', 'service_agreement', 'license', 'supply', 'sale'],
     title: 'Leaving customers alone',
     text: 'Such a ban should say whose customers, how they are known and for how long. Plain advertising to all is often allowed.',
-    source: SOURCES.notCompete,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.notCompete],
   },
   {
     key: 'others-staff',
@@ -45,8 +42,7 @@ export const BUSINESS_NOTES: readonly GuidanceNote[] = [
     kinds: ['nda', 'service_agreement', 'license', 'supply', 'sale'],
     title: "Not hiring the other side's staff",
     text: 'Bans on hiring often have a fee as the price. Answers to an open job ad are often allowed. In some places such deals between firms are not.',
-    source: SOURCES.notCompete,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.notCompete],
   },
   {
     key: 'speaking-badly',
@@ -54,8 +50,7 @@ export const BUSINESS_NOTES: readonly GuidanceNote[] = [
     kinds: 'all',
     title: 'Speaking badly of the other side',
     text: 'True statements to a court or an authority are often protected. Terms that forbid honest reviews are not valid in some places.',
-    source: SOURCES.defamation,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.defamation],
   },
   {
     key: 'first-chance',
@@ -63,8 +58,7 @@ export const BUSINESS_NOTES: readonly GuidanceNote[] = [
     kinds: 'all',
     title: 'The right to be asked first',
     text: 'Such a right lets one side match an offer before a sale to others. Ask how long it has to decide and what must be shown.',
-    source: SOURCES.firstRefusal,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.firstRefusal],
   },
   {
     key: 'best-terms',
@@ -72,8 +66,7 @@ export const BUSINESS_NOTES: readonly GuidanceNote[] = [
     kinds: ['service_agreement', 'license', 'supply', 'sale'],
     title: 'Promise of the best price',
     text: 'The promise needs a way to compare: same goods, same amounts, same time. Ask who checks it and if money comes back.',
-    source: SOURCES.unidroit,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.contract],
   },
   {
     key: 'sharing-money',
@@ -81,8 +74,7 @@ export const BUSINESS_NOTES: readonly GuidanceNote[] = [
     kinds: ['service_agreement', 'license', 'supply', 'sale'],
     title: 'Shares of sales or profit',
     text: 'A share of sales is easier to check than a share of profit. What may be taken off first decides the amount. Ask for reports and a right to check them.',
-    source: SOURCES.contract,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.contract],
   },
   {
     key: 'price-formula',
@@ -90,8 +82,7 @@ export const BUSINESS_NOTES: readonly GuidanceNote[] = [
     kinds: ['license', 'supply', 'sale'],
     title: 'Price changes between firms',
     text: 'Price rises are often tied to an index, to costs or to a yearly limit. Ask when notice is due and if one may leave.',
-    source: SOURCES.unidroit,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.contract],
   },
   {
     key: 'buy-at-least',
@@ -99,8 +90,7 @@ export const BUSINESS_NOTES: readonly GuidanceNote[] = [
     kinds: ['service_agreement', 'license', 'supply', 'sale'],
     title: 'Minimum amounts',
     text: 'If less is bought, the gap may have to be paid, or exclusive rights may end. Ask if a shortfall can be made up later.',
-    source: SOURCES.contract,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.contract],
   },
   {
     key: 'owning-work',
@@ -108,8 +98,7 @@ export const BUSINESS_NOTES: readonly GuidanceNote[] = [
     kinds: ['service_agreement', 'license', 'supply', 'nda'],
     title: 'Who owns work that was ordered',
     text: 'Paying for work does not always make one its owner. Often the rights must be passed on in writing. Tools made before usually stay with their maker.',
-    source: SOURCES.workForHire,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.workForHire],
   },
   {
     key: 'owning-together',
@@ -117,8 +106,7 @@ export const BUSINESS_NOTES: readonly GuidanceNote[] = [
     kinds: ['service_agreement', 'license', 'supply'],
     title: 'Owning something together',
     text: "Joint owners may need each other's consent to license or sell, and rules differ by country. A clear split usually causes less trouble.",
-    source: SOURCES.intellectualProperty,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.intellectualProperty],
   },
   {
     key: 'license-scope',
@@ -126,8 +114,7 @@ export const BUSINESS_NOTES: readonly GuidanceNote[] = [
     kinds: ['license', 'service_agreement', 'supply'],
     title: 'What a license allows',
     text: 'A license is a permission, not a sale. What it does not name is usually not allowed. Check uses, users, places and time.',
-    source: SOURCES.intellectualProperty,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.intellectualProperty],
   },
   {
     key: 'license-pass-on',
@@ -135,8 +122,7 @@ export const BUSINESS_NOTES: readonly GuidanceNote[] = [
     kinds: ['license', 'service_agreement', 'supply'],
     title: 'Passing a license on',
     text: 'A license is usually meant for one person or firm. Sale of the firm, or use by a sister company, may need consent.',
-    source: SOURCES.assignment,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.assignment],
   },
   {
     key: 'group-companies',
@@ -144,8 +130,7 @@ export const BUSINESS_NOTES: readonly GuidanceNote[] = [
     kinds: ['license', 'service_agreement', 'supply', 'nda'],
     title: 'Companies of the same group',
     text: 'Rights and duties may reach sister companies or stop at the one that signs. Ask what happens if a company leaves the group.',
-    source: SOURCES.contract,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.contract],
   },
   {
     key: 'license-without-limit',
@@ -153,8 +138,7 @@ export const BUSINESS_NOTES: readonly GuidanceNote[] = [
     kinds: ['license', 'service_agreement', 'supply'],
     title: 'Licenses without a limit',
     text: '"Unlimited" may count users or copies and still limit purpose or place. Ask if it holds after a merger.',
-    source: SOURCES.intellectualProperty,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.intellectualProperty],
   },
   {
     key: 'license-for-ever',
@@ -162,8 +146,7 @@ export const BUSINESS_NOTES: readonly GuidanceNote[] = [
     kinds: ['license', 'service_agreement', 'supply'],
     title: 'Licenses that do not end',
     text: '"Perpetual" has no end date. "Irrevocable" means it cannot be taken back. A license can be one without the other.',
-    source: SOURCES.intellectualProperty,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.intellectualProperty],
   },
   {
     key: 'code-in-escrow',
@@ -171,8 +154,7 @@ export const BUSINESS_NOTES: readonly GuidanceNote[] = [
     kinds: ['license', 'service_agreement', 'supply'],
     title: 'Source code kept by a third party',
     text: 'A neutral keeper hands over the code if the vendor fails. It helps only if the code is complete and up to date. Ask who tests that.',
-    source: SOURCES.escrow,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.escrow],
   },
   {
     key: 'checking-books',
@@ -180,8 +162,7 @@ export const BUSINESS_NOTES: readonly GuidanceNote[] = [
     kinds: ['license', 'service_agreement', 'supply', 'sale'],
     title: 'Checks of the books',
     text: 'Audit terms usually name the notice, how often and who pays. The side that was checked often pays if a large gap is found.',
-    source: SOURCES.contract,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.contract],
   },
   {
     key: 'firm-insurance',
@@ -189,8 +170,7 @@ export const BUSINESS_NOTES: readonly GuidanceNote[] = [
     kinds: ['service_agreement', 'license', 'supply', 'sale'],
     title: 'Insurance between firms',
     text: "Ask for the kinds of cover, the amounts and a certificate. Being named in the other side's policy can give a claim of one's own.",
-    source: SOURCES.insuranceBasics,
-    reviewed: '2026-11-21',
+    readOn: INSURANCE,
   },
   {
     key: 'goods-warranty',
@@ -198,8 +178,7 @@ export const BUSINESS_NOTES: readonly GuidanceNote[] = [
     kinds: ['sale', 'service_agreement', 'subscription'],
     title: 'Faulty goods and repairs',
     text: "Beside a maker's promise, the law usually gives buyers rights against the seller. Keep the receipt and report a fault soon. Ask who pays for transport.",
-    source: SOURCES.guarantees,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.guarantees, ...SHOPPING],
   },
   {
     key: 'maker-promise',
@@ -207,8 +186,7 @@ export const BUSINESS_NOTES: readonly GuidanceNote[] = [
     kinds: ['sale'],
     title: 'What a warranty covers',
     text: 'Check how long it lasts, what it leaves out and who does repairs. An extended warranty may repeat rights one already has.',
-    source: SOURCES.warranties,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.warranties, ...SHOPPING],
   },
   {
     key: 'trade-warranty',
@@ -216,8 +194,7 @@ export const BUSINESS_NOTES: readonly GuidanceNote[] = [
     kinds: ['license', 'supply'],
     title: 'Promises about quality',
     text: 'A warranty says what is promised and what happens if it fails: repair, a new one or money. "As is" means there is no such promise.',
-    source: SOURCES.warranty,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.warranty],
   },
   {
     key: 'keeping-secrets',
@@ -225,8 +202,7 @@ export const BUSINESS_NOTES: readonly GuidanceNote[] = [
     kinds: ['nda', 'service_agreement', 'license', 'supply', 'sale'],
     title: 'Keeping secrets',
     text: 'Such a duty should say what is secret, who may know it and for how long. What is public or was known before is usually left out.',
-    source: SOURCES.secrets,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.secrets],
   },
   {
     key: 'secret-papers',
@@ -234,8 +210,7 @@ export const BUSINESS_NOTES: readonly GuidanceNote[] = [
     kinds: ['nda'],
     title: 'Secret papers at the end',
     text: 'Secret papers usually have to be given back or destroyed. Copies in backups and for legal records are often allowed.',
-    source: SOURCES.secrets,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.secrets],
   },
   {
     key: 'delivery-risk',
@@ -243,8 +218,7 @@ export const BUSINESS_NOTES: readonly GuidanceNote[] = [
     kinds: ['supply', 'sale'],
     title: 'Delivery, cost and risk',
     text: 'Trade terms say who pays for transport and from where the buyer bears the risk. These two points can differ. Goods should be checked on arrival.',
-    source: SOURCES.incoterms,
-    reviewed: '2026-11-21',
+    readOn: [],
   },
   {
     key: 'delivery-late',
@@ -252,8 +226,7 @@ export const BUSINESS_NOTES: readonly GuidanceNote[] = [
     kinds: ['supply', 'sale'],
     title: 'Late delivery',
     text: 'A fixed date is stronger than "about" or "as soon as we can". Ask if one may cancel, or get money, when goods come late.',
-    source: SOURCES.unidroit,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.contract],
   },
   {
     key: 'own-boss',
@@ -261,8 +234,7 @@ export const BUSINESS_NOTES: readonly GuidanceNote[] = [
     kinds: 'all',
     title: 'Employee or own boss',
     text: 'Names alone do not decide. What counts is who sets hours, tools and methods. Employees have more rights, and the taxes are paid in other ways.',
-    source: SOURCES.contractor,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.contractor],
   },
   {
     key: 'firm-pays-late',
@@ -270,8 +242,7 @@ export const BUSINESS_NOTES: readonly GuidanceNote[] = [
     kinds: ['service_agreement', 'license', 'supply', 'sale'],
     title: 'Late payment between firms',
     text: 'Late invoices often bear interest, by contract or by law. Ask if work may stop until they are paid.',
-    source: SOURCES.latePayments,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.latePayments],
   },
   {
     key: 'deposit-for-order',
@@ -279,7 +250,6 @@ export const BUSINESS_NOTES: readonly GuidanceNote[] = [
     kinds: ['sale', 'service_agreement', 'supply'],
     title: 'Deposits and payments in advance',
     text: 'A deposit may be kept if the buyer steps back. Money paid in advance is at risk if the seller fails. Ask what it counts toward and when it comes back.',
-    source: SOURCES.contractInformation,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.contractInformation, ...SHOPPING],
   },
 ]

@@ -1,3 +1,4 @@
+import { RENTING, SHOPPING } from '../further-pages.ts'
 import { SOURCES } from '../sources.ts'
 import type { GuidanceNote } from '../note.ts'
 
@@ -9,8 +10,7 @@ export const EVERYDAY_NOTES: readonly GuidanceNote[] = [
     kinds: 'all',
     title: 'Sending goods back',
     text: 'Shops often take goods back only unused and with the receipt. Ask how long there is, who pays for shipping, and if money or a voucher comes back.',
-    source: SOURCES.returns,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.returns, ...SHOPPING],
   },
   {
     key: 'car-miles',
@@ -18,8 +18,7 @@ export const EVERYDAY_NOTES: readonly GuidanceNote[] = [
     kinds: 'all',
     title: 'Miles and wear of a leased car',
     text: 'Each mile above the limit costs extra at the end. Ask for the rules on scratches and tires early, and take photos on the day the car goes back.',
-    source: SOURCES.autoLoans,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.autoLoans],
   },
   {
     key: 'buy-at-end',
@@ -27,8 +26,7 @@ export const EVERYDAY_NOTES: readonly GuidanceNote[] = [
     kinds: 'all',
     title: 'Buying at the end of a lease',
     text: 'The price may be fixed at the start or set later. Earlier payments count toward it only if the text says so. Ask from which day it is yours.',
-    source: SOURCES.autoLoans,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.autoLoans],
   },
   {
     key: 'booking-change',
@@ -36,8 +34,7 @@ export const EVERYDAY_NOTES: readonly GuidanceNote[] = [
     kinds: 'all',
     title: 'Changing a booking',
     text: 'Cheap rates often cannot be changed, and fees often rise as the date comes near. If the provider cancels, there is often a right to money or a new date.',
-    source: SOURCES.consumer,
-    reviewed: '2026-11-21',
+    readOn: SHOPPING,
   },
   {
     key: 'bags-on-trip',
@@ -45,8 +42,7 @@ export const EVERYDAY_NOTES: readonly GuidanceNote[] = [
     kinds: 'all',
     title: 'Bags on a trip',
     text: 'Report a lost or broken bag before you leave the airport or station. What is paid is limited, and things of value often do not count.',
-    source: SOURCES.consumer,
-    reviewed: '2026-11-21',
+    readOn: SHOPPING,
   },
   {
     key: 'course-left',
@@ -54,8 +50,7 @@ export const EVERYDAY_NOTES: readonly GuidanceNote[] = [
     kinds: 'all',
     title: 'Leaving a school or course',
     text: 'The day of written notice usually decides how much comes back. It often shrinks week by week. Loans and grants may have to be paid back as well.',
-    source: SOURCES.contractInformation,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.contractInformation, ...SHOPPING],
   },
   {
     key: 'phone-data',
@@ -63,8 +58,7 @@ export const EVERYDAY_NOTES: readonly GuidanceNote[] = [
     kinds: 'all',
     title: 'Limits of a phone plan',
     text: 'After the limit a plan may get slow, stop or cost more. Use abroad often has rules of its own. A cost limit in the settings can help.',
-    source: SOURCES.contractInformation,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.contractInformation, ...SHOPPING],
   },
   {
     key: 'child-pick-up',
@@ -72,8 +66,7 @@ export const EVERYDAY_NOTES: readonly GuidanceNote[] = [
     kinds: 'all',
     title: 'Picking up a child',
     text: 'Staff usually hand a child only to people on a written list. Keep it up to date. Ask what a late pick-up costs and what happens then.',
-    source: SOURCES.consumer,
-    reviewed: '2026-11-21',
+    readOn: SHOPPING,
   },
   {
     key: 'storage-locked',
@@ -81,8 +74,7 @@ export const EVERYDAY_NOTES: readonly GuidanceNote[] = [
     kinds: 'all',
     title: 'Storage units',
     text: 'If rent is not paid, the door may be locked and the goods sold after notice. Make sure your address is up to date. Goods often need insurance of their own.',
-    source: SOURCES.consumer,
-    reviewed: '2026-11-21',
+    readOn: SHOPPING,
   },
   {
     key: 'event-plans',
@@ -90,8 +82,7 @@ export const EVERYDAY_NOTES: readonly GuidanceNote[] = [
     kinds: 'all',
     title: 'Booking for an event',
     text: 'Ask until when the number of guests can change and what a new date costs. A deposit is often lost if the client cancels late.',
-    source: SOURCES.contractInformation,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.contractInformation, ...SHOPPING],
   },
   {
     key: 'roommates-pay',
@@ -99,8 +90,7 @@ export const EVERYDAY_NOTES: readonly GuidanceNote[] = [
     kinds: 'all',
     title: 'Roommates who sign together',
     text: 'People who sign a lease together often each owe all of the rent. If one moves out, the others may have to pay that share.',
-    source: SOURCES.landlordTenant,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.landlordTenant, ...RENTING],
   },
   {
     key: 'account-blocked',
@@ -108,8 +98,7 @@ export const EVERYDAY_NOTES: readonly GuidanceNote[] = [
     kinds: 'all',
     title: 'Blocked accounts',
     text: 'A platform may usually block those who break its rules. Ask for the reason and how to object. Keep copies of data and of what was paid for.',
-    source: SOURCES.unfairTerms,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.unfairTerms, ...SHOPPING],
   },
   {
     key: 'posted-content',
@@ -117,17 +106,16 @@ export const EVERYDAY_NOTES: readonly GuidanceNote[] = [
     kinds: 'all',
     title: 'What you post',
     text: 'Users usually keep their rights and give the platform wide leave to use what they post. It may go on after it is deleted, where others shared it.',
-    source: SOURCES.intellectualProperty,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.intellectualProperty],
   },
   {
     key: 'home-sale-final',
     topics: ['home inspection and closing'],
     kinds: 'all',
+    lawOf: ['US', 'CA'],
     title: 'Before a home sale is final',
     text: 'Sales often depend on an inspection, a loan and clear title. Each has a date. After it, stepping back may cost the deposit.',
-    source: SOURCES.askCfpb,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.askCfpb],
   },
   {
     key: 'devices-back',
@@ -135,8 +123,7 @@ export const EVERYDAY_NOTES: readonly GuidanceNote[] = [
     kinds: 'all',
     title: 'Giving equipment back',
     text: 'Equipment on loan usually has to come back by a set day, or its price is charged. Keep the receipt of the return with the number of the device.',
-    source: SOURCES.consumer,
-    reviewed: '2026-11-21',
+    readOn: SHOPPING,
   },
   {
     key: 'visit-missed',
@@ -144,8 +131,7 @@ export const EVERYDAY_NOTES: readonly GuidanceNote[] = [
     kinds: 'all',
     title: 'Missed appointments',
     text: 'A missed visit may cost a part or all of its price. Cancel in the way and by the hour the text names. Illness is often treated more kindly if told early.',
-    source: SOURCES.consumer,
-    reviewed: '2026-11-21',
+    readOn: SHOPPING,
   },
   {
     key: 'extra-work',
@@ -153,7 +139,6 @@ export const EVERYDAY_NOTES: readonly GuidanceNote[] = [
     kinds: 'all',
     title: 'Extra work and changes',
     text: 'Extra work should be agreed in writing, with a price, before it starts. Without that, a fair price may still be owed if the client let it happen.',
-    source: SOURCES.contract,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.contract],
   },
 ]

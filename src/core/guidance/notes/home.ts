@@ -1,3 +1,4 @@
+import { INSURANCE, RENTING } from '../further-pages.ts'
 import { SOURCES } from '../sources.ts'
 import type { GuidanceNote } from '../note.ts'
 
@@ -9,8 +10,7 @@ export const HOME_NOTES: readonly GuidanceNote[] = [
     kinds: ['lease'],
     title: 'Getting a deposit back',
     text: 'A deposit is usually returned at the end, less unpaid rent and damage. The marks of normal use do not count as damage. Photos of the first and the last day help. It is fair to ask for a list of each deduction.',
-    source: SOURCES.rentDeposits,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.rentDeposits, ...RENTING],
   },
   {
     key: 'deposit-kept',
@@ -18,8 +18,7 @@ export const HOME_NOTES: readonly GuidanceNote[] = [
     kinds: ['lease'],
     title: 'Where a deposit is kept',
     text: 'In many places a landlord must keep the deposit apart from other money and pay it back by a set time. Ask who holds it and who decides if you disagree.',
-    source: SOURCES.rentDeposits,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.rentDeposits, ...RENTING],
   },
   {
     key: 'rent-covers',
@@ -27,8 +26,7 @@ export const HOME_NOTES: readonly GuidanceNote[] = [
     kinds: ['lease'],
     title: 'What rent covers',
     text: 'Rent may or may not include heat, water, parking or furniture. What is left out is usually paid on top. Ask for a list of all costs in a month.',
-    source: SOURCES.privateRenting,
-    reviewed: '2026-11-21',
+    readOn: RENTING,
   },
   {
     key: 'rent-rises',
@@ -36,8 +34,7 @@ export const HOME_NOTES: readonly GuidanceNote[] = [
     kinds: ['lease'],
     title: 'When rent may rise',
     text: 'While a lease runs for a fixed time, rent can usually rise only if the lease says so. Later rises often need notice in writing. Some places also limit how much.',
-    source: SOURCES.rentIncreases,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.rentIncreases, ...RENTING],
   },
   {
     key: 'rent-late',
@@ -45,8 +42,7 @@ export const HOME_NOTES: readonly GuidanceNote[] = [
     kinds: ['lease'],
     title: 'Paying rent late',
     text: 'Fees for late rent are often limited by law. A landlord who hears of a problem before the due day is more likely to agree to a plan.',
-    source: SOURCES.housing,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.housing, ...RENTING],
   },
   {
     key: 'rent-day',
@@ -54,17 +50,16 @@ export const HOME_NOTES: readonly GuidanceNote[] = [
     kinds: ['lease'],
     title: 'When rent counts as paid',
     text: 'Rent often counts as paid when it arrives, not when it is sent. Keep a receipt for each payment, most of all if you pay in cash.',
-    source: SOURCES.tenantDuties,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.tenantDuties, ...RENTING],
   },
   {
     key: 'lease-leave-early',
     topics: ['leave early'],
     kinds: ['lease'],
+    lawOf: ['US', 'CA', 'AU', 'NZ'],
     title: 'Leaving a lease early',
     text: 'Ending a fixed lease early often costs money. In many places the landlord must try to find a new tenant, and then the cost stops. Ask if a new tenant you find would be accepted.',
-    source: SOURCES.landlordTenant,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.landlordTenant, ...RENTING],
   },
   {
     key: 'lease-notice',
@@ -72,8 +67,7 @@ export const HOME_NOTES: readonly GuidanceNote[] = [
     kinds: ['lease'],
     title: 'Notice to move out',
     text: 'Notice to leave often has to be in writing and to reach the landlord before a certain day. If it is late by one day, another month of rent may be due. Keep proof of when it was sent.',
-    source: SOURCES.housing,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.housing, ...RENTING],
   },
   {
     key: 'lease-hand-over',
@@ -81,8 +75,7 @@ export const HOME_NOTES: readonly GuidanceNote[] = [
     kinds: ['lease'],
     title: 'Handing a home back',
     text: 'A joint visit with a written list at the end avoids many disputes. Ask what must be clean, and return all keys against a receipt.',
-    source: SOURCES.tenantDuties,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.tenantDuties, ...RENTING],
   },
   {
     key: 'lease-renewal',
@@ -90,8 +83,7 @@ export const HOME_NOTES: readonly GuidanceNote[] = [
     kinds: ['lease'],
     title: 'When a lease ends',
     text: 'Some leases end by themselves on the last day. Others go on, month by month or for a new term, unless someone says no in time. Mark the last day to say no.',
-    source: SOURCES.landlordTenant,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.landlordTenant, ...RENTING],
   },
   {
     key: 'lease-breach',
@@ -99,8 +91,7 @@ export const HOME_NOTES: readonly GuidanceNote[] = [
     kinds: ['lease'],
     title: 'When a landlord wants a tenant out',
     text: 'In most places only a court can make a tenant leave. There is usually a warning first, and time to put things right. Letters that name a date should not wait.',
-    source: SOURCES.evictions,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.evictions, ...RENTING],
   },
   {
     key: 'pets-in-lease',
@@ -108,8 +99,7 @@ export const HOME_NOTES: readonly GuidanceNote[] = [
     kinds: ['lease'],
     title: 'Pets in a rented home',
     text: 'Whether pets are allowed is usually up to the lease. Animals that help a person with a disability often have special protection. A yes in writing is safer than a spoken one.',
-    source: SOURCES.housing,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.housing, ...RENTING],
   },
   {
     key: 'landlord-entry',
@@ -117,8 +107,7 @@ export const HOME_NOTES: readonly GuidanceNote[] = [
     kinds: ['lease'],
     title: 'When a landlord may come in',
     text: 'In most places a landlord needs a good reason to come in and must say so first. An emergency, such as a burst pipe, is the exception.',
-    source: SOURCES.quietEnjoyment,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.quietEnjoyment, ...RENTING],
   },
   {
     key: 'repairs-who',
@@ -126,8 +115,7 @@ export const HOME_NOTES: readonly GuidanceNote[] = [
     kinds: ['lease'],
     title: 'Who pays for repairs',
     text: 'The landlord usually keeps the building, heat and water in working order. Tenants usually pay for small things and for what they break. Some duties hold whatever a lease says.',
-    source: SOURCES.tenantDuties,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.tenantDuties, ...RENTING],
   },
   {
     key: 'repairs-report',
@@ -135,8 +123,7 @@ export const HOME_NOTES: readonly GuidanceNote[] = [
     kinds: ['lease'],
     title: 'Reporting a fault',
     text: 'Time limits for a repair often start when the landlord is told. A message with a date and photos is good proof. Damage that grows because nobody was told may be charged to the tenant.',
-    source: SOURCES.housing,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.housing, ...RENTING],
   },
   {
     key: 'changes-to-home',
@@ -144,8 +131,7 @@ export const HOME_NOTES: readonly GuidanceNote[] = [
     kinds: ['lease'],
     title: 'Painting, drilling and changes',
     text: 'Changes that cannot be undone usually need a yes in writing. Ask if you must undo them when you leave, and who pays for that.',
-    source: SOURCES.tenantDuties,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.tenantDuties, ...RENTING],
   },
   {
     key: 'guests-in-home',
@@ -153,8 +139,7 @@ export const HOME_NOTES: readonly GuidanceNote[] = [
     kinds: ['lease'],
     title: 'Guests and people who move in',
     text: 'A short visit is usually fine. Someone who stays for long may count as a tenant, and the lease may then need a change. Ask from how many nights on that is so.',
-    source: SOURCES.housing,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.housing, ...RENTING],
   },
   {
     key: 'sublet-home',
@@ -162,8 +147,7 @@ export const HOME_NOTES: readonly GuidanceNote[] = [
     kinds: ['lease'],
     title: 'Renting a home to someone else',
     text: "Subletting usually needs the landlord's consent, and short stays for travelers are often banned. The first tenant still owes the rent and pays for damage.",
-    source: SOURCES.landlordTenant,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.landlordTenant, ...RENTING],
   },
   {
     key: 'utilities-home',
@@ -171,8 +155,7 @@ export const HOME_NOTES: readonly GuidanceNote[] = [
     kinds: ['lease'],
     title: 'Power, heat, water and internet',
     text: 'What rent does not include, the tenant pays. Ask how each cost is measured or shared, and what past bills were. Meter readings on the first and last day avoid disputes.',
-    source: SOURCES.energy,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.energy, ...RENTING],
   },
   {
     key: 'parking-home',
@@ -180,8 +163,7 @@ export const HOME_NOTES: readonly GuidanceNote[] = [
     kinds: ['lease'],
     title: 'Parking with a home',
     text: 'A parking space is usually not part of a lease unless it is named. Ask which space it is, what it costs and who may use it.',
-    source: SOURCES.privateRenting,
-    reviewed: '2026-11-21',
+    readOn: RENTING,
   },
   {
     key: 'smoking-home',
@@ -189,8 +171,7 @@ export const HOME_NOTES: readonly GuidanceNote[] = [
     kinds: ['lease'],
     title: 'Smoking in a rented home',
     text: 'A landlord may usually ban smoking, and balconies and shared halls often count too. Smell and stains can be charged as damage.',
-    source: SOURCES.tenantDuties,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.tenantDuties, ...RENTING],
   },
   {
     key: 'noise-home',
@@ -198,8 +179,7 @@ export const HOME_NOTES: readonly GuidanceNote[] = [
     kinds: ['lease'],
     title: 'Noise and neighbors',
     text: 'House rules on quiet hours often count as part of a lease. Keep a list of dates and times if noise from others is a problem. The landlord may have to act on it.',
-    source: SOURCES.quietEnjoyment,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.quietEnjoyment, ...RENTING],
   },
   {
     key: 'business-at-home',
@@ -207,8 +187,7 @@ export const HOME_NOTES: readonly GuidanceNote[] = [
     kinds: ['lease'],
     title: 'Working from a rented home',
     text: 'Quiet desk work is usually no problem. Customers, staff, noise or a sign at the door often need consent, and insurance may not cover them.',
-    source: SOURCES.tenantDuties,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.tenantDuties, ...RENTING],
   },
   {
     key: 'furniture-home',
@@ -216,8 +195,7 @@ export const HOME_NOTES: readonly GuidanceNote[] = [
     kinds: ['lease'],
     title: 'Furniture and shared rooms',
     text: 'A list of furniture and its state, signed by both sides, protects both. For a washer, storage or a pool, ask if the use may be changed or charged later.',
-    source: SOURCES.privateRenting,
-    reviewed: '2026-11-21',
+    readOn: RENTING,
   },
   {
     key: 'tenant-insurance',
@@ -225,8 +203,7 @@ export const HOME_NOTES: readonly GuidanceNote[] = [
     kinds: ['lease'],
     title: 'Insurance for tenants',
     text: "A landlord's insurance often covers the building, not a tenant's own things. A tenant's policy can also pay for harm done to others by accident.",
-    source: SOURCES.insuranceBasics,
-    reviewed: '2026-11-21',
+    readOn: INSURANCE,
   },
   {
     key: 'home-sold',
@@ -234,8 +211,7 @@ export const HOME_NOTES: readonly GuidanceNote[] = [
     kinds: ['lease'],
     title: 'When a rented home is sold',
     text: 'When a rented home is sold, the lease usually goes on with the new owner. Ask who holds the deposit from then on and where to pay the rent.',
-    source: SOURCES.landlordTenant,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.landlordTenant, ...RENTING],
   },
   {
     key: 'lease-life-changes',
@@ -243,7 +219,6 @@ export const HOME_NOTES: readonly GuidanceNote[] = [
     kinds: ['lease'],
     title: 'When life changes during a lease',
     text: 'Some leases can be ended early for a new job far away, illness, army service or a death. Proof is usually asked for. Even where no rule exists, many landlords agree to a fair way out.',
-    source: SOURCES.housing,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.housing, ...RENTING],
   },
 ]

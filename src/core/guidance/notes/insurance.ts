@@ -1,3 +1,4 @@
+import { INSURANCE } from '../further-pages.ts'
 import { SOURCES } from '../sources.ts'
 import type { GuidanceNote } from '../note.ts'
 
@@ -9,8 +10,7 @@ export const INSURANCE_NOTES: readonly GuidanceNote[] = [
     kinds: ['insurance'],
     title: 'What a policy leaves out',
     text: 'A policy is read in two steps: what it covers, and what it then takes out again. The list of exceptions decides many claims. Ask about cases that matter to you.',
-    source: SOURCES.insuranceBasics,
-    reviewed: '2026-11-21',
+    readOn: INSURANCE,
   },
   {
     key: 'policy-deductible',
@@ -18,17 +18,16 @@ export const INSURANCE_NOTES: readonly GuidanceNote[] = [
     kinds: ['insurance'],
     title: 'Your own share of a claim',
     text: 'A deductible or excess is the part of each claim you pay. A higher one usually makes the policy cheaper. Small claims may then bring nothing.',
-    source: SOURCES.insuranceBasics,
-    reviewed: '2026-11-21',
+    readOn: INSURANCE,
   },
   {
     key: 'health-costs',
     topics: ['insurance paid'],
     kinds: ['bill', 'insurance'],
+    lawOf: ['US'],
     title: 'Deductible, copay and coinsurance',
     text: 'First you pay up to the deductible. Then you share costs as a fixed sum or a percentage. Many plans have a yearly top limit, and only some care counts toward it.',
-    source: SOURCES.healthGlossary,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.healthGlossary],
   },
   {
     key: 'claim-steps',
@@ -36,8 +35,7 @@ export const INSURANCE_NOTES: readonly GuidanceNote[] = [
     kinds: ['insurance'],
     title: 'Making a claim',
     text: 'Tell the insurer soon, keep receipts and photos, and report theft to the police. Late or missing proof is a common reason for a no.',
-    source: SOURCES.insuranceClaims,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.insuranceClaims, ...INSURANCE],
   },
   {
     key: 'claim-refused',
@@ -45,8 +43,7 @@ export const INSURANCE_NOTES: readonly GuidanceNote[] = [
     kinds: ['insurance'],
     title: 'When a claim is refused',
     text: 'Ask for the reason and the exact term in writing. Most insurers have a complaints office, and in many places a free outside body can look at the case.',
-    source: SOURCES.insuranceClaims,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.insuranceClaims, ...INSURANCE],
   },
   {
     key: 'true-answers',
@@ -54,8 +51,7 @@ export const INSURANCE_NOTES: readonly GuidanceNote[] = [
     kinds: ['insurance'],
     title: "Answering the insurer's questions",
     text: 'Wrong or missing answers when a policy is bought can cost the cover later. If something changes, such as the use of a car or home, tell the insurer.',
-    source: SOURCES.insuranceBasics,
-    reviewed: '2026-11-21',
+    readOn: INSURANCE,
   },
   {
     key: 'premium-missed',
@@ -63,8 +59,7 @@ export const INSURANCE_NOTES: readonly GuidanceNote[] = [
     kinds: ['insurance'],
     title: 'A missed premium',
     text: 'Cover may stop if a premium is not paid, usually after a reminder and some extra days. Events after that day may not be paid.',
-    source: SOURCES.naic,
-    reviewed: '2026-11-21',
+    readOn: INSURANCE,
   },
   {
     key: 'policy-cancel',
@@ -72,8 +67,7 @@ export const INSURANCE_NOTES: readonly GuidanceNote[] = [
     kinds: ['insurance'],
     title: 'Ending a policy',
     text: 'Many policies can be returned in the first days. Later a part of the premium may come back, less a fee. Have new cover before the old one ends.',
-    source: SOURCES.naic,
-    reviewed: '2026-11-21',
+    readOn: INSURANCE,
   },
   {
     key: 'policy-dates',
@@ -81,7 +75,6 @@ export const INSURANCE_NOTES: readonly GuidanceNote[] = [
     kinds: ['insurance'],
     title: 'When cover begins and ends',
     text: 'Cover may begin later than the day of payment, and some risks have a waiting time. Ask for the exact hour and date.',
-    source: SOURCES.naic,
-    reviewed: '2026-11-21',
+    readOn: INSURANCE,
   },
 ]

@@ -1,3 +1,5 @@
+import { EU } from '#core/jurisdiction/jurisdiction.ts'
+import { LOANS } from '../further-pages.ts'
 import { SOURCES } from '../sources.ts'
 import type { GuidanceNote } from '../note.ts'
 
@@ -9,8 +11,7 @@ export const LOAN_NOTES: readonly GuidanceNote[] = [
     kinds: ['loan'],
     title: 'Interest and the full yearly cost',
     text: 'The interest rate is the price of the money alone. The yearly percentage with fees shows more of the cost and is better to compare offers.',
-    source: SOURCES.personalLoans,
-    reviewed: '2026-11-21',
+    readOn: LOANS,
   },
   {
     key: 'loan-rate-kinds',
@@ -18,8 +19,7 @@ export const LOAN_NOTES: readonly GuidanceNote[] = [
     kinds: ['loan'],
     title: 'Fixed and variable rates',
     text: 'A fixed rate stays the same for a set time. A variable rate can rise and fall with the market, and so can the payment. Ask for a top limit.',
-    source: SOURCES.personalLoans,
-    reviewed: '2026-11-21',
+    readOn: LOANS,
   },
   {
     key: 'loan-total',
@@ -27,8 +27,7 @@ export const LOAN_NOTES: readonly GuidanceNote[] = [
     kinds: ['loan'],
     title: 'What a loan costs in all',
     text: 'A longer loan has smaller payments but usually costs more in all. Ask for the sum of all payments and for fees at the start.',
-    source: SOURCES.personalLoans,
-    reviewed: '2026-11-21',
+    readOn: LOANS,
   },
   {
     key: 'loan-pay-early',
@@ -36,8 +35,7 @@ export const LOAN_NOTES: readonly GuidanceNote[] = [
     kinds: ['loan'],
     title: 'Paying a loan off early',
     text: 'Paying early saves interest, but some lenders charge a fee for it. Ask if extra payments lower what is owed right away.',
-    source: SOURCES.askCfpb,
-    reviewed: '2026-11-21',
+    readOn: LOANS,
   },
   {
     key: 'loan-late',
@@ -45,8 +43,7 @@ export const LOAN_NOTES: readonly GuidanceNote[] = [
     kinds: ['loan'],
     title: 'A late loan payment',
     text: 'There may be a few extra days before a fee is due. More than one missed payment can make the whole loan due at once. Call the lender before that.',
-    source: SOURCES.askCfpb,
-    reviewed: '2026-11-21',
+    readOn: LOANS,
   },
   {
     key: 'loan-trouble',
@@ -54,8 +51,7 @@ export const LOAN_NOTES: readonly GuidanceNote[] = [
     kinds: ['loan'],
     title: 'Trouble paying a loan',
     text: 'Lenders often allow a pause, smaller payments or a longer term if asked early. Interest usually goes on during a pause.',
-    source: SOURCES.personalLoans,
-    reviewed: '2026-11-21',
+    readOn: LOANS,
   },
   {
     key: 'loan-security',
@@ -63,8 +59,7 @@ export const LOAN_NOTES: readonly GuidanceNote[] = [
     kinds: ['loan'],
     title: 'When a loan is secured',
     text: 'If payments stop, the lender may take the thing that secures the loan and sell it. If the sale brings too little, the rest is often still owed.',
-    source: SOURCES.autoLoans,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.autoLoans, ...LOANS],
   },
   {
     key: 'loan-cosigner',
@@ -72,8 +67,7 @@ export const LOAN_NOTES: readonly GuidanceNote[] = [
     kinds: ['loan', 'guarantee'],
     title: "Signing for someone else's debt",
     text: "A person who signs for another may have to pay all of it, often without the lender asking the borrower first. It can also show on that person's credit record.",
-    source: SOURCES.guaranty,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.guaranty, ...LOANS],
   },
   {
     key: 'guarantee-limit',
@@ -81,8 +75,7 @@ export const LOAN_NOTES: readonly GuidanceNote[] = [
     kinds: ['guarantee'],
     title: 'Limits of a guarantee',
     text: 'A guarantee can cover one debt or all debts, with or without a top amount. Ask how it ends and if later debts are covered too.',
-    source: SOURCES.guaranty,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.guaranty, ...LOANS],
   },
   {
     key: 'loan-sold',
@@ -90,17 +83,16 @@ export const LOAN_NOTES: readonly GuidanceNote[] = [
     kinds: ['loan'],
     title: 'When a loan is sold',
     text: 'A lender may usually sell a loan without asking. The terms stay the same. Check a letter that names a new place to pay before you use it.',
-    source: SOURCES.askCfpb,
-    reviewed: '2026-11-21',
+    readOn: LOANS,
   },
   {
     key: 'loan-step-back',
     topics: ['leave early', 'refund'],
     kinds: ['loan'],
+    lawOf: ['US', 'GB', ...EU],
     title: 'Stepping back from a loan',
     text: 'Some loans can be canceled for a few days after signing if the money is given back. The time is short and the form is often fixed.',
-    source: SOURCES.askCfpb,
-    reviewed: '2026-11-21',
+    readOn: LOANS,
   },
   {
     key: 'loan-insurance',
@@ -108,7 +100,6 @@ export const LOAN_NOTES: readonly GuidanceNote[] = [
     kinds: ['loan'],
     title: 'Insurance with a loan',
     text: 'Lenders may ask for cover of the car or home. Other cover sold with a loan is usually a choice and adds to the cost.',
-    source: SOURCES.autoLoans,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.autoLoans, ...LOANS],
   },
 ]

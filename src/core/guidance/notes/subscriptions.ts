@@ -1,3 +1,5 @@
+import { EU } from '#core/jurisdiction/jurisdiction.ts'
+import { PRIVACY, SHOPPING } from '../further-pages.ts'
 import { SOURCES } from '../sources.ts'
 import type { GuidanceNote } from '../note.ts'
 
@@ -9,8 +11,7 @@ export const SUBSCRIPTION_NOTES: readonly GuidanceNote[] = [
     kinds: ['subscription'],
     title: 'Canceling a subscription',
     text: 'Check the way, the deadline and the last day of service. Keep the proof that you canceled, and look at the next account statement.',
-    source: SOURCES.freeTrials,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.freeTrials, ...SHOPPING],
   },
   {
     key: 'renews-itself',
@@ -18,8 +19,7 @@ export const SUBSCRIPTION_NOTES: readonly GuidanceNote[] = [
     kinds: ['subscription', 'service_agreement', 'license', 'insurance', 'supply'],
     title: 'Contracts that renew themselves',
     text: 'If nobody says no in time, a new term starts and money may be due for all of it. Set a reminder well before the last day to say no.',
-    source: SOURCES.freeTrials,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.freeTrials, ...SHOPPING],
   },
   {
     key: 'trial-ends',
@@ -27,8 +27,7 @@ export const SUBSCRIPTION_NOTES: readonly GuidanceNote[] = [
     kinds: ['subscription'],
     title: 'Free trials',
     text: 'Most free trials turn into a paid plan unless they are canceled before the end. Ask for the exact day and the price after it.',
-    source: SOURCES.freeTrials,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.freeTrials, ...SHOPPING],
   },
   {
     key: 'price-goes-up',
@@ -36,17 +35,16 @@ export const SUBSCRIPTION_NOTES: readonly GuidanceNote[] = [
     kinds: ['subscription', 'service_agreement', 'insurance'],
     title: 'When a price goes up',
     text: 'A provider usually has to tell customers before a price rises. In many places they may then leave without a fee. Look for first-year prices that end.',
-    source: SOURCES.unfairTerms,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.unfairTerms, ...SHOPPING],
   },
   {
     key: 'change-of-mind',
     topics: ['refund'],
     kinds: ['subscription', 'sale', 'service_agreement'],
+    lawOf: ['GB', ...EU],
     title: 'Changing your mind',
     text: 'For things ordered online or at the door there is often a short time to step back without a reason. It may end early once a service is used. Elsewhere it depends on the terms.',
-    source: SOURCES.returns,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.returns, ...SHOPPING],
   },
   {
     key: 'refund-ways',
@@ -54,8 +52,7 @@ export const SUBSCRIPTION_NOTES: readonly GuidanceNote[] = [
     kinds: ['subscription', 'sale'],
     title: 'Refunds',
     text: 'A refund may come as money, a credit or a coupon. Ask which it is, how long it takes and which fees are kept.',
-    source: SOURCES.returns,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.returns, ...SHOPPING],
   },
   {
     key: 'pause-plan',
@@ -63,8 +60,7 @@ export const SUBSCRIPTION_NOTES: readonly GuidanceNote[] = [
     kinds: ['subscription', 'service_agreement'],
     title: 'Pausing a plan',
     text: 'A pause usually has to be asked for in advance and may carry a fee. The time often gets added at the end, so the contract lasts longer.',
-    source: SOURCES.consumer,
-    reviewed: '2026-11-21',
+    readOn: SHOPPING,
   },
   {
     key: 'moving-house',
@@ -72,8 +68,7 @@ export const SUBSCRIPTION_NOTES: readonly GuidanceNote[] = [
     kinds: ['subscription', 'service_agreement'],
     title: 'When you move',
     text: 'Moving does not always end a contract. Some let you leave if the service is not offered at the new place. Proof of the move is usually needed.',
-    source: SOURCES.consumer,
-    reviewed: '2026-11-21',
+    readOn: SHOPPING,
   },
   {
     key: 'death-of-member',
@@ -81,17 +76,16 @@ export const SUBSCRIPTION_NOTES: readonly GuidanceNote[] = [
     kinds: ['subscription', 'loan'],
     title: 'When someone dies or falls ill',
     text: 'Many contracts have a rule for death, grave illness or army service. Many firms help if asked. They often want a copy of an official paper.',
-    source: SOURCES.consumer,
-    reviewed: '2026-11-21',
+    readOn: SHOPPING,
   },
   {
     key: 'terms-change',
     topics: ['change the terms'],
     kinds: ['subscription', 'policy', 'service_agreement'],
+    lawOf: ['GB', ...EU],
     title: 'When a provider changes the terms',
     text: 'Changes by one side alone are usually valid only with notice and a fair reason. Often the customer may then leave. Keep a copy of the terms you agreed to.',
-    source: SOURCES.unfairTerms,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.unfairTerms, ...SHOPPING],
   },
   {
     key: 'service-fails',
@@ -99,8 +93,7 @@ export const SUBSCRIPTION_NOTES: readonly GuidanceNote[] = [
     kinds: ['subscription', 'service_agreement', 'license'],
     title: 'When a service does not work',
     text: 'Note the time and report the fault. Some contracts promise a share of the price back for long outages, but usually only if you ask.',
-    source: SOURCES.consumer,
-    reviewed: '2026-11-21',
+    readOn: SHOPPING,
   },
   {
     key: 'fair-use',
@@ -108,8 +101,7 @@ export const SUBSCRIPTION_NOTES: readonly GuidanceNote[] = [
     kinds: ['subscription', 'license'],
     title: 'Limits on use',
     text: 'Words like "unlimited" often have a fair use rule behind them. Ask what happens at the limit: slower service, extra cost or a stop.',
-    source: SOURCES.contractInformation,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.contractInformation, ...SHOPPING],
   },
   {
     key: 'member-extras',
@@ -117,8 +109,7 @@ export const SUBSCRIPTION_NOTES: readonly GuidanceNote[] = [
     kinds: ['subscription'],
     title: 'Extras of a membership',
     text: 'Guests, classes and other places may be included, limited or cost extra. These rules can often be changed more easily than the price.',
-    source: SOURCES.consumer,
-    reviewed: '2026-11-21',
+    readOn: SHOPPING,
   },
   {
     key: 'minor-members',
@@ -126,8 +117,7 @@ export const SUBSCRIPTION_NOTES: readonly GuidanceNote[] = [
     kinds: ['subscription'],
     title: 'Contracts with young people',
     text: 'People under age can usually not bind themselves without a parent. A parent who signs may then have to pay.',
-    source: SOURCES.contract,
-    reviewed: '2026-11-21',
+    readOn: [SOURCES.contract],
   },
   {
     key: 'photo-consent',
@@ -135,7 +125,6 @@ export const SUBSCRIPTION_NOTES: readonly GuidanceNote[] = [
     kinds: ['subscription', 'service_agreement', 'job_offer', 'employment', 'policy'],
     title: 'Pictures and recordings of people',
     text: "Use of a person's picture often needs consent, above all in advertising. Consent can often be limited or taken back for later use.",
-    source: SOURCES.privacyRights,
-    reviewed: '2026-11-21',
+    readOn: PRIVACY,
   },
 ]

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { GUIDANCE_GROUPS } from '#core/guidance/guidance-notes.ts'
+import { GUIDANCE_GROUPS, GUIDANCE_NOTES } from '#core/guidance/guidance-notes.ts'
 import type { GuidanceNote } from '#core/guidance/note.ts'
+import { whoseWord } from '#core/guidance/whose-word.ts'
 import { formatDay } from '#web/ui/format-date.ts'
 import { AnchoredPage, type AnchoredSection } from './anchored-page.tsx'
 import styles from './legal.module.css'
@@ -17,18 +18,23 @@ export function GuidancePage({ theme }: { readonly theme: ReactNode }) {
     <>
       <p>
         An answer can end with general guidance: what usually holds, whatever a document says. It is chosen by
-        the matter of a question and is never a statement about a document. These are all its topics, in our
+        the topic of a question and is never a statement about a document. These are all its topics, in our
         own words. Beside them it explains legal terms of a quote.
       </p>
+      <p>
+        Each topic says whether a lawyer has checked it, who that was and when.{' '}
+        {GUIDANCE_NOTES.every(({ signedOff }) => !signedOff) && 'So far no lawyer has checked any of them.'}
+      </p>
       <p className="muted">
-        Each topic names a public page to read more and to check us. Law differs from place to place, and none
-        of this is legal advice.
+        An answer names a page to read on where there is one about the law that your document is under; other
+        places have other law. Topics that hold in some places only are left out elsewhere. None of this is
+        legal advice.
       </p>
     </>
   )
   return (
     <AnchoredPage
-      title="What our general guidance rests on"
+      title="General guidance, topic by topic"
       theme={theme}
       opening={opening}
       sections={SECTIONS}
@@ -36,18 +42,27 @@ export function GuidancePage({ theme }: { readonly theme: ReactNode }) {
   )
 }
 
-function Note({ note: { key, title, text, source, reviewed } }: { readonly note: GuidanceNote }) {
+function Note({ note }: { readonly note: GuidanceNote }) {
+  const { key, title, text, readOn } = note
   return (
     <article id={key} className={styles['topic']} aria-labelledby={`${key}-title`}>
       <h3 id={`${key}-title`}>{title}</h3>
       <p>{text}</p>
-      <p className="small muted">
-        Source:{' '}
-        <a href={source.url} target="_blank" rel="noopener noreferrer">
-          {source.name}
-        </a>
-        . Reviewed {formatDay(reviewed)}.
-      </p>
+      <p className="small muted">{whoseWord(note, formatDay)}.</p>
+      {readOn.length > 0 && (
+        <details className={styles['pages']}>
+          <summary className="small">To read on, by place</summary>
+          <ul className="small">
+            {readOn.map(({ name, url, places }) => (
+              <li key={`${places[0]} ${url}`}>
+                <a href={url} target="_blank" rel="noopener noreferrer">
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </article>
   )
 }

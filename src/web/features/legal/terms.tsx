@@ -67,7 +67,7 @@ export const TERMS: readonly AnchoredSection[] = [
         </p>
         <p>
           General guidance in an answer is not about your document; <Link to={paths.guidance}>this page</Link>{' '}
-          lists all of it with its sources.
+          lists all of it, with pages to read on.
         </p>
         <p>{PRODUCT_NAME} is not legal advice and not a substitute for a lawyer.</p>
         <p>

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import * as fc from 'fast-check'
 import { GUIDANCE_NOTES } from '#core/guidance/guidance-notes.ts'
-import { sourceLink } from '#core/guidance/source-link.ts'
+import { pageFor, sourceLink } from '#core/guidance/source-link.ts'
+import { countryOf, type Jurisdiction } from '#core/jurisdiction/jurisdiction.ts'
 import { understandQuestion } from '#core/retrieval/question/understand-question.ts'
 import { answerModel } from '#tests/support/answers/answer-model.ts'
 import { checkCitations, openGate } from '../../gate/check-citations.ts'
@@ -8,18 +10,41 @@ import { guidanceLines } from './guidance-lines.ts'
 import { sectionHeading } from '../../text/sections.ts'
 import { writeAnswer } from '../../text/write-answer.ts'
 
-const linesFor = (question: string, quotes: readonly string[]) =>
-  guidanceLines(understandQuestion(question, answerModel), 'lease', quotes)
+const OHIO: Jurisdiction = { country: 'US', region: 'US-OH' }
+const linesFor = (question: string, quotes: readonly string[], paper: Jurisdiction | null = null) =>
+  guidanceLines(understandQuestion(question, answerModel), 'lease', quotes, () => paper)
+const DEPOSIT = ['When do I get my deposit back?', ['Landlord shall return the security deposit.']] as const
 
-test('says what usually holds, whose word backs it and when it was reviewed, then the terms', () => {
-  const lines = linesFor('When do I get my deposit back?', ['Landlord shall return the security deposit.'])
+test('says what usually holds and whose word that is, then the terms', () => {
+  const lines = linesFor(...DEPOSIT)
   expect(lines[0]).toMatchObject({
     kind: 'note',
     text: expect.stringMatching(/^A deposit is usually /) as string,
-    source: { url: expect.stringMatching(/^https:\/\/www\.gov\.uk\//) as string },
-    reviewed: '2026-11-21',
+    page: null,
+    signedOff: null,
   })
   expect(lines.at(-1)).toMatchObject({ kind: 'term', term: 'Security deposit' })
+})
+
+test('names a page to read on that is about the law of the paper, and no other', () => {
+  const england: Jurisdiction = { country: 'GB', region: 'GB-ENG' }
+  expect(linesFor(...DEPOSIT, england)[0]).toMatchObject({
+    page: { url: 'https://www.gov.uk/tenancy-deposit-protection' },
+  })
+  expect(linesFor(...DEPOSIT, OHIO)[0]).toMatchObject({ page: { url: 'https://www.usa.gov/tenant-rights' } })
+  expect(linesFor(...DEPOSIT, { country: 'DE', region: null })[0]).toMatchObject({ page: null })
+})
+
+test('whatever the paper, a page is about its own law', () => {
+  const places = [...new Set(GUIDANCE_NOTES.flatMap(({ readOn }) => readOn.flatMap(({ places }) => places)))]
+  fc.assert(
+    fc.property(fc.constantFrom(...GUIDANCE_NOTES), fc.constantFrom(...places), (note, place) => {
+      const paper = { country: countryOf(place), region: place.includes('-') ? place : null }
+      const page = pageFor(note, paper)
+      if (page) expect(page.places.some((one) => one === paper.country || one === paper.region)).toBe(true)
+      expect(pageFor(note, null)).toBe(null)
+    }),
+  )
 })
 
 test('is left out where nothing surely fits', () => {
@@ -27,14 +52,14 @@ test('is left out where nothing surely fits', () => {
 })
 
 test('passes the gate unchanged', async () => {
-  const guidance = linesFor('Can I have a dog?', ['No pets.'])
+  const guidance = linesFor('Can I have a dog?', ['No pets.'], OHIO)
   const said = { subject: '', unconfirmed: [], missing: [], offers: [], guidance, places: [] }
   const answer = writeAnswer({ decision: 'found', ...said, lines: [] }, DOCUMENT.documentId).join('')
   let checked = ''
   for await (const piece of checkCitations([answer], DOCUMENT)) checked += piece
   expect(checked).toBe(answer)
   expect(answer).toMatch(
-    /^### General guidance \(non-document\)\n- .* \*Source: \[.*\]\(https:.*\), reviewed .*\.\*\n/,
+    /^### General guidance \(non-document\)\n- .* \*General information, written by us, not checked by a lawyer\. To read on: \[.*\]\(https:.*\)\.\*\n/,
   )
 })
 
@@ -46,11 +71,13 @@ function checked(heading: string, line: string): string {
 }
 
 test('every source keeps its link, and in no other part', () => {
-  for (const { source } of GUIDANCE_NOTES) {
+  for (const source of GUIDANCE_NOTES.flatMap(({ readOn }) => readOn)) {
     const link = sourceLink(source)
-    expect(checked(sectionHeading('guidance'), `- Ask. *Source: ${link}.*`)).toContain(`*Source: ${link}.*`)
+    expect(checked(sectionHeading('guidance'), `- Ask. *To read on: ${link}.*`)).toContain(
+      `*To read on: ${link}.*`,
+    )
     for (const part of ['document', 'missing', 'where'] as const)
-      expect(checked(sectionHeading(part), `- Ask. *Source: ${link}.*`)).not.toContain('](')
+      expect(checked(sectionHeading(part), `- Ask. *To read on: ${link}.*`)).not.toContain('](')
   }
 })
 

@@ -1,5 +1,8 @@
 import type { AgreementKind } from '#core/document/agreement-kind.ts'
 import { guidanceFor } from '#core/guidance/guidance-for.ts'
+import type { GuidanceNote } from '#core/guidance/note.ts'
+import { pageFor } from '#core/guidance/source-link.ts'
+import type { Jurisdiction } from '#core/jurisdiction/jurisdiction.ts'
 import type { Question } from '#core/retrieval/question/understand-question.ts'
 import type { Guidance } from '../../answer.ts'
 import { capital } from '../capital.ts'
@@ -8,27 +11,40 @@ import { explainTerms } from './glossary.ts'
 const MAX_TERMS = 3
 
 /**
- * "General guidance": what usually holds of the topic asked about, each with its source, and the legal terms of
- * the quotes. Nothing in it is about the document, and where nothing fits the part is left out.
+ * "General guidance": what usually holds of the topic asked about, with whose word that is and, where the paper's own
+ * place has one, a page to read on; and the legal terms of the quotes. Nothing in it is about the document, and where
+ * nothing fits the part is left out.
+ * @param jurisdiction whose law the paper is under
  */
 export function guidanceLines(
   question: Question,
   kind: AgreementKind | null,
   quotes: readonly string[],
+  jurisdiction: () => Jurisdiction | null,
 ): Guidance[] {
   const topics = question.topics.map(({ name, strength, group }) => ({
     name,
     strength,
     terms: group.terms,
   }))
-  const notes = guidanceFor({ question: question.text, topics, kind, quotes })
+  const notes = guidanceFor({ question: question.text, topics, kind, quotes, jurisdiction })
   const asked = topics.flatMap(({ terms }) => terms.map(({ stems }) => stems))
   return [
-    ...notes.map(({ text, source, reviewed }) => ({ kind: 'note' as const, text, source, reviewed })),
+    ...notes.map((note) => noteOf(note, jurisdiction())),
     ...explainTerms(quotes, asked, MAX_TERMS).map(({ term, meaning }) => ({
       kind: 'term' as const,
       term: capital(term),
       meaning,
     })),
   ]
+}
+
+function noteOf(note: GuidanceNote, paper: Jurisdiction | null): Guidance {
+  const page = pageFor(note, paper)
+  return {
+    kind: 'note',
+    text: note.text,
+    page: page && { name: page.name, url: page.url },
+    signedOff: note.signedOff ?? null,
+  }
 }
