@@ -1,5 +1,6 @@
 // Makes a fresh clone ready: installs packages when the lock file changed; with `site` builds the site when its
-// sources changed; with `chromium` fetches one to test in where there is none. Plain JavaScript without packages, because it runs before anything is installed and
+// sources changed; with `chromium` fetches one to test in where there is none; with `encoder-runtime` what runs an encoder of
+// one's own. Plain JavaScript without packages, because it runs before anything is installed and
 // under whatever Node the machine has. All output goes to stderr: stdout belongs to the command.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -87,8 +88,11 @@ if (wants.has('site')) {
   }
 }
 
-// Says itself what it does, and why it could not.
-if (wants.has('chromium')) {
-  const files = ['scripts/run.mjs', 'tools/provide-chromium.ts'].map((file) => join(root, file))
-  if (!run(process.execPath, files)) process.exit(1)
+// These say themselves what they do, and why they could not.
+for (const [want, tool] of [
+  ['chromium', 'provide-chromium.ts'],
+  ['encoder-runtime', 'provide-onnx-runtime.ts'],
+]) {
+  const files = [join(root, 'scripts', 'run.mjs'), join(root, 'tools', tool)]
+  if (wants.has(want) && !run(process.execPath, files)) process.exit(1)
 }

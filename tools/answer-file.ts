@@ -31,7 +31,7 @@ export async function openRead(
   const cut = cutChunks(whole, annotation.clauses)
   const vectors = await embedder.embed(cut.map(({ text }) => text))
   const chunks = cut.map((chunk, index) => ({ ...chunk, vector: vectors[index] ?? null }))
-  const sentenceVectors = encoder && encodeChunks(encoder, chunks)
+  const sentenceVectors = encoder && (await encodeChunks(encoder, chunks))
   const pages = document.pages.map(({ number, text, source }) => ({
     number,
     text,

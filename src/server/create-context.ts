@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { createDocumentReader } from './adapters/document-reader/document-reader.ts'
 import { createLocalEmbedder } from './adapters/embedder/local.ts'
-import { createEncoder } from './adapters/encoder/encoder-threads.ts'
+import { createEncoder, createLocalEncoder } from './adapters/encoder/encoder-threads.ts'
 import { createIdentityProviders } from './adapters/identity-provider/identity-providers.ts'
 import { createMailFolder } from './adapters/mail/folder.ts'
 import { createNoMail } from './adapters/mail/none.ts'
@@ -15,6 +15,7 @@ import { createNoPayments } from './adapters/payments/none.ts'
 import { createTokenKeys } from './adapters/token-keys/token-keys.ts'
 import type { Config } from './config/config.ts'
 import type { Clock, Context, Embedder, Logger, MailTransport } from './ports/context.ts'
+import type { Encoder } from './ports/encoder.ts'
 import type { LanguageModel } from './ports/language-model.ts'
 import type { OwnStore } from './ports/object-store.ts'
 import { openDatabase } from './db/database.ts'
@@ -46,6 +47,13 @@ async function pickEmbedder({ embeddings }: Config, { words }: Context['answerMo
   return createProviderEmbedder(embeddings)
 }
 
+async function pickEncoder({ encoderDir }: Config): Promise<Encoder> {
+  if (encoderDir === null) return createLocalEncoder(shareEncoderFile())
+  const { readModelFolder } = await import('./adapters/encoder/onnx/model-folder.ts')
+  const model = await readModelFolder(encoderDir)
+  return createEncoder(model.id, model)
+}
+
 async function pickLanguageModel({ answers }: Config): Promise<LanguageModel | null> {
   if (!answers) return null
   const { createLanguageModel } = await import('./adapters/language-model/language-model.ts')
@@ -72,7 +80,7 @@ export async function createContext(
     mail: pickMail(config, clock),
     reader: measureReader(createDocumentReader({ standby: config.processRole !== 'api' }), metrics),
     embedder: await pickEmbedder(config, answerModel),
-    encoder: createEncoder(shareEncoderFile()),
+    encoder: await pickEncoder(config),
     answerModel,
     languageModel: await pickLanguageModel(config),
     payments: config.isProduction ? createNoPayments() : createLocalPayments({ db, clock, config }),

@@ -109,6 +109,8 @@ const configuration = settings
     } satisfies ModelCaps,
     /** What makes vectors; null means this machine. */
     embeddings: modelOf(given, 'EMBEDDING'),
+    /** Absolute path of the folder of a sentence encoder of the operator's own; null for the one that is shipped. */
+    encoderDir: given.EMBEDDING_MODEL_DIR,
     platformOwnerEmails: given.PLATFORM_OWNER_EMAILS,
     platformOrgName: given.PLATFORM_ORG_NAME,
     supportEmail: given.SUPPORT_EMAIL,

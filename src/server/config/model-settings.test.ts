@@ -81,3 +81,8 @@ test('settings of a provider that is not chosen are told to do nothing', () => {
   ).toEqual(['ANSWER_MODEL', 'EMBEDDING_API_KEY'])
   expect(ignoredSettings({ ...openai, EMBEDDING_PROVIDER: 'local' })).toEqual([])
 })
+
+test('the encoder that is shipped is used unless a folder is named', () => {
+  expect(readConfig({}).encoderDir).toBeNull()
+  expect(readConfig({ EMBEDDING_MODEL_DIR: '/srv/encoder' }).encoderDir).toBe('/srv/encoder')
+})

@@ -159,6 +159,9 @@ export const settings = z.object({
   EMBEDDING_MODEL: optional(text).describe('The name of the embedding model at that provider.'),
   EMBEDDING_BASE_URL: optional(text).describe('As ANSWER_BASE_URL, for embeddings.'),
   EMBEDDING_API_KEY: confidential(secret()).describe('As ANSWER_API_KEY, for embeddings.'),
+  EMBEDDING_MODEL_DIR: optional(folder).describe(
+    'Folder of a sentence encoder of your own in the ONNX format, instead of the one that is shipped: model.onnx, tokenizer.json, tokenizer_config.json and manifest.json with their hashes (docs/operations.md).',
+  ),
   PLATFORM_OWNER_EMAILS: setting(emails, '').describe(
     'Addresses, separated by commas, that become platform owners once confirmed.',
   ),

@@ -130,7 +130,7 @@ test('a document is ready and answers before it has vectors, and uses them once 
   await made(id)
   expect(await documentOf(person, id)).toMatchObject({ status: 'completed' })
   const { chunks, sentenceVectors } = await open(id)
-  const { fingerprint, vectors } = encodeChunks(hashEncoder, chunks)
+  const { fingerprint, vectors } = await encodeChunks(hashEncoder, chunks)
   expect(sentenceVectors?.fingerprint).toBe(fingerprint)
   expect(sentenceVectors && Buffer.compare(sentenceVectors.vectors, vectors)).toBe(0)
   // The document was open without them.
@@ -247,7 +247,7 @@ test('a run whose chunks are changed meanwhile writes nothing', async () => {
   expect(await run.outcome).toBe('superseded')
   expect(await makeVectors(app.context, id, never)).toBe('made')
   const { chunks, sentenceVectors } = await open(id)
-  expect(sentenceVectors?.fingerprint).toBe(encodeChunks(hashEncoder, chunks).fingerprint)
+  expect(sentenceVectors?.fingerprint).toBe((await encodeChunks(hashEncoder, chunks)).fingerprint)
 })
 
 test('vectors of other words than a document’s are not used', async () => {
@@ -282,18 +282,19 @@ test('earlier documents get theirs, and all of them those of another encoder, wi
 })
 
 test('a document that waits for vectors is counted, with how long it has', async () => {
-  const gate = Promise.withResolvers<void>()
-  encoder.held = gate.promise
-  const id = await completed()
-  await waitFor('the run', () => rowOf(id))
   measureQueue(app.context)
   const value = async (name: string) => {
     const line = new RegExp(`plainprint_${name}\\{status="without_vectors"\\} (\\S+)`)
     return Number(line.exec(await app.context.metrics.text())?.[1])
   }
+  await waitFor('an empty queue', async () => (await value('queue_documents')) === 0 || undefined)
+  const gate = Promise.withResolvers<void>()
+  encoder.held = gate.promise
+  const id = await completed()
+  await waitFor('the run', () => rowOf(id))
   expect(await value('queue_documents')).toBe(1)
   expect(await value('queue_oldest_seconds')).toBeGreaterThan(0)
   gate.resolve()
   await made(id)
-  await expect.poll(() => value('queue_documents')).toBe(0)
+  await waitFor('an empty queue', async () => (await value('queue_documents')) === 0 || undefined)
 })

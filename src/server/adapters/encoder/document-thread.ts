@@ -3,4 +3,4 @@ import { encodeChunks } from './encode-chunks.ts'
 import type { DocumentOrder } from './encoder-threads.ts'
 import { openEncoder } from './open-encoder.ts'
 
-answerOrders(({ encoder, chunks }: DocumentOrder) => encodeChunks(openEncoder(encoder), chunks))
+answerOrders(async ({ encoder, chunks }: DocumentOrder) => encodeChunks(await openEncoder(encoder), chunks))

@@ -17,12 +17,12 @@ const chunks = TEXTS.map((text, ordinal) => ({
   vector: null,
 }))
 
-test('the index of the same chunks has a vector for each of its passages', () => {
+test('the index of the same chunks has a vector for each of its passages', async () => {
   const { passages, sentenceVectors } = indexDocument(
     chunks,
     [],
     answerModel,
-    encodeChunks(hashEncoder, chunks),
+    await encodeChunks(hashEncoder, chunks),
   )
   expect(passages).toHaveLength(3)
   for (const [at, { text }] of passages.entries())
@@ -32,12 +32,12 @@ test('the index of the same chunks has a vector for each of its passages', () =>
     )
 })
 
-test('the index of other chunks has none', () => {
-  const stored = encodeChunks(hashEncoder, chunks)
+test('the index of other chunks has none', async () => {
+  const stored = await encodeChunks(hashEncoder, chunks)
   expect(indexDocument(chunks.slice(1), [], answerModel, stored).sentenceVectors).toBeNull()
 })
 
-test('a sentence that stands there twice is encoded once', () => {
+test('a sentence that stands there twice is encoded once', async () => {
   const encoded: string[] = []
   const counting = {
     ...hashEncoder,
@@ -46,12 +46,12 @@ test('a sentence that stands there twice is encoded once', () => {
       return hashEncoder.encode(text)
     },
   }
-  encodeChunks(counting, chunks)
+  await encodeChunks(counting, chunks)
   expect(encoded).toEqual(['Rent is due on the first.', 'No pets are allowed.'])
 })
 
-test('what stands behind the most that is encoded has no vector', () => {
-  const stored = encodeChunks(hashEncoder, chunks, 1)
+test('what stands behind the most that is encoded has no vector', async () => {
+  const stored = await encodeChunks(hashEncoder, chunks, 1)
   const { passages, sentenceVectors } = indexDocument(chunks, [], answerModel, stored)
   const closeness = passages.map(
     ({ text }, at) => sentenceVectors && sentenceCloseness(sentenceVectors, at, hashEncoder.encode(text)),
@@ -59,6 +59,6 @@ test('what stands behind the most that is encoded has no vector', () => {
   expect(closeness).toEqual([expect.closeTo(1, 2), 0, 0])
 })
 
-test('a document without a sentence has no vectors', () => {
-  expect(encodeChunks(hashEncoder, []).vectors).toHaveLength(0)
+test('a document without a sentence has no vectors', async () => {
+  expect((await encodeChunks(hashEncoder, [])).vectors).toHaveLength(0)
 })

@@ -2,6 +2,6 @@ import { answerOrders } from '#server/process/answer-orders.ts'
 import type { QuestionOrder } from './encoder-threads.ts'
 import { openEncoder } from './open-encoder.ts'
 
-answerOrders(({ encoder, question }: QuestionOrder) => openEncoder(encoder).encode(question), {
+answerOrders(async ({ encoder, question }: QuestionOrder) => (await openEncoder(encoder)).encode(question), {
   isWaitedFor: true,
 })
