@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { joinPages } from '#core/document/document.ts'
 import type { CuadCategory } from '#core/model/cuad-categories.ts'
-import type { StatedProposition } from '#core/language/proposition.ts'
+import type { PlacedProposition } from '#core/language/proposition.ts'
 import { readPassages, type Passage } from '#core/retrieval/passages.ts'
 import { cutChunks } from '#core/segmentation/cut-chunks.ts'
 import type { EmbeddedChunk } from '#core/segmentation/chunk.ts'
@@ -15,7 +15,7 @@ export interface Contract {
   readonly text: string
   readonly chunks: readonly EmbeddedChunk[]
   readonly passages: readonly Passage[]
-  readonly propositions: readonly StatedProposition[]
+  readonly propositions: readonly PlacedProposition[]
   readonly marked: Readonly<Partial<Record<CuadCategory, readonly Span[]>>>
 }
 
@@ -44,7 +44,7 @@ export function readContracts(file: string): Contract[] {
 /** The chunks of a text without pages, as the product cuts them, and what its sentences say. */
 export function readText(text: string): {
   readonly chunks: readonly EmbeddedChunk[]
-  readonly propositions: readonly StatedProposition[]
+  readonly propositions: readonly PlacedProposition[]
 } {
   const document = joinPages([{ number: 1, label: null, text }])
   const { clauses, propositions } = buildStructure(document)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { EmbeddedChunk } from '#core/segmentation/chunk.ts'
-import type { StatedProposition } from '#core/language/proposition.ts'
+import type { PlacedProposition } from '#core/language/proposition.ts'
 import { readText } from './read-contracts.ts'
 
 /** A question about a paper; `quotes` are its words that answer, each once in it. */
@@ -18,7 +18,7 @@ export interface PaperQuestion {
 export interface Paper {
   readonly text: string
   readonly chunks: readonly EmbeddedChunk[]
-  readonly propositions: readonly StatedProposition[]
+  readonly propositions: readonly PlacedProposition[]
   readonly questions: readonly PaperQuestion[]
 }
 

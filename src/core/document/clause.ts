@@ -1,5 +1,5 @@
 import type { AgreementKind } from './agreement-kind.ts'
-import type { StatedProposition } from '#core/language/proposition.ts'
+import type { PlacedProposition } from '#core/language/proposition.ts'
 
 /**
  * What a clause is: a numbered or unnumbered provision, a heading that opens a section, a table, or a rider
@@ -114,7 +114,7 @@ export interface Structure {
   readonly links: readonly FactLink[]
   readonly terms: readonly DefinedTerm[]
   readonly tables: readonly Table[]
-  readonly propositions: readonly StatedProposition[]
+  readonly propositions: readonly PlacedProposition[]
   /** Null when nothing speaks for any kind. */
   readonly agreementKind: AgreementKindGuess | null
 }

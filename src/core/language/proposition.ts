@@ -19,7 +19,7 @@ export type Mood =
 type Range = readonly [start: number, end: number]
 
 /** One thing that a document says, as it is stored. Offsets are into the whole text, end exclusive. */
-export interface StatedProposition {
+export interface PlacedProposition {
   /** Counts from 1 in reading order. */
   readonly id: number
   readonly mood: Mood

@@ -11,8 +11,8 @@ import {
   valuesBefore,
   type Before,
 } from '#core/structure/amendments/in-force.ts'
-import type { StatedFact } from './fact-receipts.ts'
-import { sentencesIn } from './words/stated-sentences.ts'
+import type { PlacedFact } from './fact-receipts.ts'
+import { sentencesIn } from './words/placed-sentences.ts'
 import { isToldOver } from './words/told-over.ts'
 
 /** One change that a document makes to what it says elsewhere, as it is shown. */
@@ -26,9 +26,9 @@ export interface ChangeRow {
   readonly of: string | null
   /** What changes it: "First Amendment, Section 2". */
   readonly by: string
-  readonly now: StatedFact
+  readonly now: PlacedFact
   /** Null where only its place is known. */
-  readonly before: StatedFact | null
+  readonly before: PlacedFact | null
 }
 
 /** What holds of the facts of a document, and what was before. */
@@ -105,7 +105,7 @@ function rowOf(
 }
 
 /** The words of a stretch that are shown: whole sentences on one page. */
-function stated({ text, pages }: DocumentText, span: Span, clause: number | null): StatedFact {
+function stated({ text, pages }: DocumentText, span: Span, clause: number | null): PlacedFact {
   const isValue = text.slice(span.start, span.end).trim().split(/\s+/).length < MIN_WORDS
   const sentences = sentencesIn(
     text,

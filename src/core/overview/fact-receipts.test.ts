@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseCitationPath } from '#core/answer/text/citation.ts'
 import type { Clause } from '#core/document/clause.ts'
 import { takesLinearTime } from '#tests/support/failures/processor-time.ts'
-import { receiptsOf, type StatedFact } from './fact-receipts.ts'
+import { receiptsOf, type PlacedFact } from './fact-receipts.ts'
 
 const ID = '00000000-0000-4000-8000-000000000001'
 const PAGES = [
@@ -19,7 +19,7 @@ const RENT: Clause = {
 } // prettier-ignore
 
 /** Words of the text as a fact; the nth place that has them. */
-function stated(words: string, page: number, more: Partial<StatedFact> = {}, nth = 1): StatedFact {
+function stated(words: string, page: number, more: Partial<PlacedFact> = {}, nth = 1): PlacedFact {
   let start = -1
   for (let count = 0; count < nth; count += 1) start = TEXT.indexOf(words, start + 1)
   return { text: words, page, clause: null, start, end: start + words.length, ...more }
@@ -57,14 +57,14 @@ test('the footer they run over is neither cited nor shown around them', () => {
     text: `${text}\nHarbor Lane Lease – Page ${index + 1} of 3`,
   }))
   const text = `${pages[0]?.text}\fnot made on time.`
-  const late: StatedFact = { text, page: 1, clause: null, start: 0, end: text.length }
+  const late: PlacedFact = { text, page: 1, clause: null, start: 0, end: text.length }
   const receipt = receiptsOf(ID, pages, [], [[late]]).of(late)
   expect(receipt?.citation.quote).toBe('Tenant shall pay a late fee for each payment that is')
   expect(receipt?.around).toEqual(['', ''])
 })
 
 test('words that are not on their page, and figures that are not in the words, are not called found', () => {
-  const wrong: StatedFact = { ...stated('$75.00', 1), text: '$95.00' }
+  const wrong: PlacedFact = { ...stated('$75.00', 1), text: '$95.00' }
   const sum = stated('$75.00', 1, { type: 'fee', value: '$76.00' })
   const period = stated('five days', 2, { type: 'deadline', value: '5 days' })
   const receipts = receiptsOf(ID, PAGES, [], [[wrong, sum, period]])

@@ -16,7 +16,7 @@ import { leadInOf } from './words/lead-in-of.ts'
 import { leaderAround, rowAround } from './words/row-around.ts'
 
 /** Words of the document with their place in its whole text. */
-export interface StatedFact {
+export interface PlacedFact {
   readonly text: string
   readonly page: number
   readonly clause: number | null
@@ -47,14 +47,14 @@ export interface FactReceipt {
 
 export interface FactReceipts {
   /** The receipt of what is stated; null when the document has no such page. Made when first asked for and kept. */
-  of(stated: StatedFact): FactReceipt | null
+  of(stated: PlacedFact): FactReceipt | null
   /** All receipts of its group on its page, in reading order; places cited twice are there once. */
-  beside(stated: StatedFact): readonly CitedQuote[]
+  beside(stated: PlacedFact): readonly CitedQuote[]
 }
 
 const NEAR = 200
 const FIGURE = /\d+(?:[.,]\d+)*/g
-const isSum = ({ type }: StatedFact): boolean => type === 'fee' || type === 'amount' || type === 'percentage'
+const isSum = ({ type }: PlacedFact): boolean => type === 'fee' || type === 'amount' || type === 'percentage'
 const holdsFigures = (words: string, value: string): boolean =>
   (value.match(FIGURE) ?? []).every((figure) => words.includes(figure))
 /** "ten percent" says "10%", and "US$1.1 million" says "US$1,100,000", as they are read everywhere. */
@@ -80,7 +80,7 @@ export function receiptsOf(
   documentId: string,
   pages: readonly FactPage[],
   clauses: readonly Clause[],
-  groups: readonly (readonly StatedFact[])[],
+  groups: readonly (readonly PlacedFact[])[],
   tables: readonly Pick<Table, 'clause' | 'rows'>[] = [],
 ): FactReceipts {
   const names = nameSections(clauses)
@@ -91,11 +91,11 @@ export function receiptsOf(
   const bareWords = (start: number, end: number) => (bare ??= bareText(document).text).slice(start, end)
   const groupOf = new Map(groups.flatMap((group) => group.map((stated) => [stated, group])))
   const cited = new Map<string, readonly CitedQuote[]>()
-  const receipts = new Map<StatedFact, FactReceipt | null>()
+  const receipts = new Map<PlacedFact, FactReceipt | null>()
   const tablesOf = Map.groupBy(tables, ({ clause }) => clause)
   const byId = new Map(clauses.map((clause) => [clause.id, clause]))
 
-  const citationOf = (stated: StatedFact): Omit<CitedQuote, 'number'> | null => {
+  const citationOf = (stated: PlacedFact): Omit<CitedQuote, 'number'> | null => {
     const place = spans.get(stated.page)
     if (!place) return null
     const start = stated.start - place.span.start
@@ -108,7 +108,7 @@ export function receiptsOf(
     const citation = { documentId, page: stated.page, section, start, end }
     return { ...citation, path: citationPath(citation), quote: oneLine(stated.text.slice(0, end - start)) }
   }
-  const beside = (asked: StatedFact): readonly CitedQuote[] => {
+  const beside = (asked: PlacedFact): readonly CitedQuote[] => {
     const group = groupOf.get(asked) ?? [asked]
     const key = `${groups.indexOf(group)} ${asked.page}`
     const known = cited.get(key)
@@ -124,7 +124,7 @@ export function receiptsOf(
     cited.set(key, citations)
     return citations
   }
-  const make = (stated: StatedFact): FactReceipt | null => {
+  const make = (stated: PlacedFact): FactReceipt | null => {
     const own = citationOf(stated)
     const place = spans.get(stated.page)
     if (!own || !place) return null
@@ -142,7 +142,7 @@ export function receiptsOf(
   }
   /** What stands around words in their row, or in their sentence with what its list goes on from. */
   const standing = (
-    stated: StatedFact,
+    stated: PlacedFact,
     pageStart: number,
     pageText: string,
     span: Span,

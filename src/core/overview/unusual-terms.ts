@@ -3,14 +3,14 @@ import { pageAt } from '#core/document/document.ts'
 import { PAGE_BREAK, type PageSpan } from '#core/document/page.ts'
 import { splitSentences } from '#core/segmentation/split-sentences.ts'
 import { innermostAt } from '#core/structure/clauses/innermost-clause.ts'
-import type { StatedFact } from './fact-receipts.ts'
+import type { PlacedFact } from './fact-receipts.ts'
 
 /** A term that binds more than people expect of a paper. */
 export interface UnusualTerm {
   /** What it comes to, in our words. */
   readonly title: string
   /** The sentence that says so, in the document's. */
-  readonly stated: StatedFact
+  readonly stated: PlacedFact
 }
 
 interface Rule {
@@ -120,7 +120,7 @@ export function unusualTerms(
   pages: readonly PageSpan[],
   clauses: readonly Clause[],
 ): UnusualTerm[] {
-  const found = new Map<Rule, StatedFact>()
+  const found = new Map<Rule, PlacedFact>()
   const clauseAt = innermostAt(clauses)
   for (const { start, end } of splitSentences(text)) {
     const words = text.slice(start, end)

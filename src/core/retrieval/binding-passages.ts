@@ -1,8 +1,8 @@
-import type { StatedProposition } from '#core/language/proposition.ts'
+import type { PlacedProposition } from '#core/language/proposition.ts'
 import type { Span } from '#core/segmentation/span.ts'
 
 /** What ranking uses of a proposition. */
-export type Said = Pick<StatedProposition, 'mood' | 'start' | 'end'>
+export type Said = Pick<PlacedProposition, 'mood' | 'start' | 'end'>
 
 const BINDING: ReadonlySet<string> = new Set(['duty', 'prohibition', 'right', 'permission'])
 

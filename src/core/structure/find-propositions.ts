@@ -1,6 +1,6 @@
 import type { Clause, DefinedTerm } from '#core/document/clause.ts'
 import { pageAt, type DocumentText } from '#core/document/document.ts'
-import type { Mood, Proposition, StatedProposition } from '#core/language/proposition.ts'
+import type { Mood, Proposition, PlacedProposition } from '#core/language/proposition.ts'
 import type { Span } from '#core/segmentation/span.ts'
 import { innermostAt } from '#core/structure/clauses/innermost-clause.ts'
 import { actorLabel } from '#core/structure/duties/actor-label.ts'
@@ -39,7 +39,7 @@ export function findPropositions(
   { text, pages }: DocumentText,
   { statements, reader }: Pick<Sentences, 'statements' | 'reader'>,
   found: { readonly clauses: readonly Clause[]; readonly terms: readonly DefinedTerm[] },
-): StatedProposition[] {
+): PlacedProposition[] {
   const clauseAt = innermostAt(found.clauses)
   const termIn = inOrder(found.terms)
   return statements

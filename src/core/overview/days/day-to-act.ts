@@ -1,7 +1,7 @@
 import { isDateOfPaper } from './paper-dates.ts'
 
 /** A date that a document names, with what stands around it there. */
-export interface StatedDate {
+export interface NamedDate {
   /** What the document calls it; null when it does not. */
   readonly label: string | null
   /** The words right before it on its page. */
@@ -17,7 +17,7 @@ const IS_NAMED =
 const BY = /\b(?:by|on\s+or\s+before|(?:no|not)\s+later\s+than)\s+(?:the\s+)?$/i
 
 /** Whether a date is one to act by, in the document's own words: by its name, or as the end of a duty's time. */
-export function isDayToAct({ label, lead, isDuty }: StatedDate): boolean {
+export function isDayToAct({ label, lead, isDuty }: NamedDate): boolean {
   if (isDateOfPaper(label)) return false
   return (label !== null && IS_NAMED.test(label)) || (isDuty && BY.test(lead))
 }

@@ -1,8 +1,8 @@
 import { moveDate, type Period } from '#core/answer/compose/values/calendar.ts'
 import { readPartyRoles, roleOf, type PartyRoles } from '#core/answer/question/party-roles.ts'
 import type { Fact } from '#core/document/clause.ts'
-import type { StatedFact } from '../fact-receipts.ts'
-import { sentencesIn, type StatedSentence } from '../words/stated-sentences.ts'
+import type { PlacedFact } from '../fact-receipts.ts'
+import { sentencesIn, type PlacedSentence } from '../words/placed-sentences.ts'
 
 /** The last day on which notice still ends a paper at its end, worked out from two things that the paper states. */
 export interface LastSafeDay {
@@ -13,7 +13,7 @@ export interface LastSafeDay {
   /** How long before it notice has to be given. */
   readonly notice: Fact
   /** The sentence that says what follows where none is given; null where none does. */
-  readonly renewal: StatedFact | null
+  readonly renewal: PlacedFact | null
 }
 
 const IS_END =
@@ -60,7 +60,7 @@ export function lastSafeDay(facts: readonly Fact[], text: string): LastSafeDay |
 }
 
 /** Whether the sentence wants that notice before the end of the term, and not from the other party alone. */
-function endsByNotice({ text, start }: StatedSentence, notice: Fact, roles: PartyRoles): boolean {
+function endsByNotice({ text, start }: PlacedSentence, notice: Fact, roles: PartyRoles): boolean {
   const after = text.slice(notice.end - start)
   if (TO_A_MONTH.test(text)) return false
   if (!BEFORE_END.test(after) && !(NOT_TO_RENEW.test(text) && /\bnotice\b/i.test(text))) return false
@@ -69,7 +69,7 @@ function endsByNotice({ text, start }: StatedSentence, notice: Fact, roles: Part
 }
 
 /** What goes on by itself: said in that sentence, or in one of the two around it. */
-function renewalBeside(text: string, { clause, page }: Fact, own: StatedSentence): StatedFact | null {
+function renewalBeside(text: string, { clause, page }: Fact, own: PlacedSentence): PlacedFact | null {
   const near = sentencesIn(text, {
     start: Math.max(0, own.start - 400),
     end: Math.min(text.length, own.end + 400),

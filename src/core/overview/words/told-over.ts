@@ -1,5 +1,5 @@
 import type { Span } from '#core/segmentation/span.ts'
-import { sentencesIn } from './stated-sentences.ts'
+import { sentencesIn } from './placed-sentences.ts'
 
 /** Right before a value: "we have removed the", "under which the fee was". */
 const BEFORE =

@@ -3,19 +3,19 @@ import type { Row } from '#contract/row.ts'
 import type { Clause, Fact, Table } from '#core/document/clause.ts'
 import { joinPages } from '#core/document/document.ts'
 import { PAGE_BREAK } from '#core/document/page.ts'
-import type { FactPage, receiptsOf, StatedFact } from '#core/overview/fact-receipts.ts'
+import type { FactPage, receiptsOf, PlacedFact } from '#core/overview/fact-receipts.ts'
 import type { AmendedFacts } from '#core/overview/amended-facts.ts'
 import { tableCells, tableSpans } from '#core/overview/words/table-cells.ts'
 import { readAll } from '#web/client/queries/read-all.ts'
 import { supabase } from '#web/client/supabase.ts'
 
 /** A term the document gives a meaning of its own, and where it does. */
-export interface TermFact extends StatedFact {
+export interface TermFact extends PlacedFact {
   readonly id: number
   readonly term: string
 }
 
-export interface TableFact extends StatedFact {
+export interface TableFact extends PlacedFact {
   readonly id: number
   readonly caption: string | null
   readonly headerRows: number

@@ -1,11 +1,11 @@
 import { Brackets } from 'lucide-react'
-import type { StatedFact } from '#core/overview/fact-receipts.ts'
+import type { PlacedFact } from '#core/overview/fact-receipts.ts'
 import { ReceiptChip } from '#web/ui/receipts/receipt-chip.tsx'
 import { useOverview } from './overview-context.ts'
 import styles from './overview.module.css'
 
 interface ReceiptProps {
-  readonly stated: StatedFact
+  readonly stated: PlacedFact
   /** Where on the screen it stands: the same receipt may stand in several places. */
   readonly place: string
 }

@@ -59,7 +59,7 @@ export function entails(claim: string, quotes: readonly string[], given: readonl
   const rest = sums.reduceRight((text, { start, end }) => `${text.slice(0, start)} ${text.slice(end)}`, said)
   if (SIGN.test(rest)) return false
   const { lead, words } = readLead(rest)
-  if (lead !== null && !isLeadKept(lead, stated)) return false
+  if (lead !== null && !isLeadSupported(lead, stated)) return false
   const clauses = splitClauses(words).map(readClause)
   const isOnlyHeadings = quotes.every((quote) => isHeading(quote) && !/\p{N}/u.test(quote))
   if (
@@ -72,7 +72,9 @@ export function entails(claim: string, quotes: readonly string[], given: readonl
     return false
   return (
     isCaseSupported(words, plainQuotes) &&
-    clauses.every((clause) => isSaidOutright(clause, plainQuotes) && isClauseKept(clause, stated, results))
+    clauses.every(
+      (clause) => isSaidOutright(clause, plainQuotes) && isClauseSupported(clause, stated, results),
+    )
   )
 }
 
@@ -84,7 +86,7 @@ function readLead(text: string): { lead: 'yes' | 'no' | null; words: string } {
 }
 
 /** "Yes" needs something that is not denied, "No" something that is denied or restricted. */
-function isLeadKept(lead: 'yes' | 'no', stated: readonly QuotedClause[]): boolean {
+function isLeadSupported(lead: 'yes' | 'no', stated: readonly QuotedClause[]): boolean {
   const saying = stated.filter(({ text }) => hasVerb(text))
   if (lead === 'yes')
     return (saying.length > 0 ? saying : stated).some(({ polarity }) => !polarity.isNegative)
@@ -93,7 +95,11 @@ function isLeadKept(lead: 'yes' | 'no', stated: readonly QuotedClause[]): boolea
   )
 }
 
-function isClauseKept(claim: Clause, stated: readonly QuotedClause[], results: readonly Figure[]): boolean {
+function isClauseSupported(
+  claim: Clause,
+  stated: readonly QuotedClause[],
+  results: readonly Figure[],
+): boolean {
   const mine = stated.filter(({ roles }) => [...claim.roles.actors].every((actor) => isActorOf(actor, roles)))
   const support = [
     ...mine,

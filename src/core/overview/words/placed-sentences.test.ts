@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sentencesIn } from './stated-sentences.ts'
+import { sentencesIn } from './placed-sentences.ts'
 
 const TEXT = 'A guest pays. The price is $90.\nIt is due at noon. Bring it.'
 
