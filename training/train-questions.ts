@@ -4,6 +4,7 @@ import { vectorOf, type WordVectors } from '#core/model/word-vectors.ts'
 import { UNKNOWN_RARITY } from '#core/model/question-model.ts'
 import { TOPICS } from '#core/retrieval/topics.ts'
 import { plainQuestion } from '#core/retrieval/question/plain-question.ts'
+import { parseQuestion } from '#core/question/parse-question.ts'
 import { questionFeatures } from '#core/retrieval/question/question-features.ts'
 import { statementFeatures } from '#core/retrieval/ranking/statement-features.ts'
 import { allStems, contentStems, fold } from '#core/retrieval/words/tokenize.ts'
@@ -25,7 +26,7 @@ export function trainQuestions(texts: QuestionTexts, vectors: WordVectors): Read
   const words = wordsOf(texts)
   const all = [...texts.questions, ...texts.phrases]
   const features = all.map(({ text }) => {
-    return questionFeatures(plainQuestion(text, { words }, vectors).asked, vectors)
+    return questionFeatures(plainQuestion(parseQuestion(text), { words }, vectors).told, vectors)
   })
   return {
     ...fitTopics(all, features),

@@ -9,13 +9,14 @@ import {
 import type { QueryGroup } from '../ranking/lexical-rank.ts'
 import { wordGroups } from './other-words.ts'
 import { plainQuestion } from './plain-question.ts'
-import { formOf, type QuestionForm } from './question-form.ts'
+import { parseQuestion, type ParsedQuestion } from '#core/question/parse-question.ts'
+import { formOf, type QuestionForm } from '#core/question/question-form.ts'
 import type { Wanted } from '../vocabulary/topic.ts'
 
 /** A question in the terms in which passages are searched. */
 export interface Question {
-  readonly text: string
-  /** The part of it that asks, folded, its typing mended, without polite words around it. */
+  readonly parsed: ParsedQuestion
+  /** The clause of it that asks, folded, its typing mended, without polite words around it. */
   readonly asked: string
   /** The question's own words, each with the other words for it. */
   readonly words: readonly QueryGroup[]
@@ -31,17 +32,18 @@ export interface Question {
   readonly isInOpening: boolean
 }
 
-export function understandQuestion(text: string, model: QuestionReader): Question {
-  const { part, mistyped, asked } = plainQuestion(text, model.questions, model.words)
-  const topics = topicsOf(asked, model)
+export function understandQuestion(question: ParsedQuestion | string, model: QuestionReader): Question {
+  const parsed = typeof question === 'string' ? parseQuestion(question) : question
+  const { mistyped, asked, told } = plainQuestion(parsed, model.questions, model.words)
+  const topics = topicsOf(told, model)
   const [surest] = topics
   const isInOpening = surest?.place === 'opening'
   const byForm = wantedBy(asked)
   const byTopic = topics.find(({ wants }) => wants !== null)?.wants ?? null
   const wanted = isInOpening ? (surest.wants ?? byForm) : (byForm ?? byTopic)
-  const words = wordGroups(part, mistyped)
-  const meant = meantBy(asked, model)
-  return { text, asked, words, topics, meant, form: formOf(asked), wanted, isInOpening }
+  const words = wordGroups(parsed.askingClause, mistyped)
+  const meant = meantBy(told, model)
+  return { parsed, asked, words, topics, meant, form: formOf(asked), wanted, isInOpening }
 }
 
 /** The question that asks about one topic of the vocabulary and nothing else. */
@@ -49,7 +51,7 @@ export function questionAbout(name: string): Question {
   const topic = topicNamed(name)
   if (!topic) throw new RangeError(`there is no topic "${name}"`)
   return {
-    text: name,
+    parsed: parseQuestion(topic.title),
     asked: name,
     words: [],
     topics: [topic],

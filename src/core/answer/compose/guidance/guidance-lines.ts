@@ -27,7 +27,7 @@ export function guidanceLines(
     strength,
     terms: group.terms,
   }))
-  const notes = guidanceFor({ question: question.text, topics, kind, quotes, jurisdiction })
+  const notes = guidanceFor({ question: question.parsed.askingClause, topics, kind, quotes, jurisdiction })
   const asked = topics.flatMap(({ terms }) => terms.map(({ stems }) => stems))
   return [
     ...notes.map((note) => noteOf(note, jurisdiction())),

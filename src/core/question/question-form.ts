@@ -1,5 +1,6 @@
+import { fold } from '#core/retrieval/words/tokenize.ts'
 import { unwrapped } from './polite-words.ts'
-import { fold } from '../words/tokenize.ts'
+import { lastClause, mainClause } from './main-clause.ts'
 
 /** How an answer to a question begins: with yes or no, an amount, a name, or the things asked for. */
 export type QuestionForm = 'yes_no' | 'amount' | 'date' | 'period' | 'who' | 'where' | 'what' | 'how' | 'list'
@@ -50,27 +51,13 @@ const FORMS: readonly (readonly [RegExp, QuestionForm])[] = [
 /** Statements that ask: "no pets?", "subletting allowed?". */
 const ALLOWED =
   /\b(?:allowed|ok|okay|permitted|possible|included|fine|legal|covered|refundable|right|correct|mine)\s*\?*$/
-/** "If I leave in March, …", and without the comma: "if I leave in March do I …". */
-const CONDITION = [
-  /^(?:if|when|once|after|before|in case|suppose|assuming|say)\b[^,]{3,120}, *(?<main>.{3,})$/,
-  new RegExp(
-    `^(?:if|when|once|after|before)(?! ${AUXILIARY}\\b) .{3,120}? (?<main>(?:how much|how long|${AUXILIARY} (?:i|we|you|they|it|he|she|there|the|my|this))\\b.*)$`,
-  ),
-]
-
 /** How an answer to the question begins; `what` where nothing else is clear. */
 export function formOf(question: string): QuestionForm {
-  const asked = unwrapped(fold(question))
-  const main = CONDITION.map((form) => form.exec(asked)?.groups?.['main']).find(Boolean) ?? asked
+  const asked = fold(question).replaceAll(/\s+/g, ' ').trim()
+  const main = mainClause(asked)
   for (const text of [main, lastClause(main)]) {
     const form = FORMS.find(([pattern]) => pattern.test(text))?.[1]
     if (form !== undefined) return form
   }
-  return ALLOWED.test(asked) ? 'yes_no' : 'what'
-}
-
-/** What stands behind the last comma or sentence: "I lost my job, can I leave?". */
-function lastClause(text: string): string {
-  const clauses = text.split(/[.!?;,:]\s+|\s-+\s/).filter((clause) => /\w/.test(clause))
-  return unwrapped(clauses.at(-1) ?? text)
+  return ALLOWED.test(unwrapped(asked)) ? 'yes_no' : 'what'
 }

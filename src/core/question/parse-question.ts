@@ -1,0 +1,67 @@
+import { fold } from '#core/retrieval/words/tokenize.ts'
+import { partMessage } from './asking-clause.ts'
+import { givenValues } from './given-values.ts'
+import { intentOf, type Intent } from './intent.ts'
+import { lastClause, mainClause } from './main-clause.ts'
+import { namedNumbers, type NamedNumber } from './named-numbers.ts'
+import { subjectOf, type Subject } from './subject.ts'
+
+/** One question of a message. */
+export interface AskedPart {
+  readonly intent: Intent
+  /** What it asks about: a part of the message as typed, never a helper word; empty where it names nothing. */
+  readonly subject: string
+  /** Whether the subject is a thing ("a swimming pool") or a deed ("paint the walls"). */
+  readonly subjectKind: Subject['kind']
+  /** Numbers that name a thing: they have to match the subject, and are no value. */
+  readonly named: readonly NamedNumber[]
+  /** Amounts, days, periods and counts it supposes, as typed. */
+  readonly given: readonly string[]
+}
+
+/** A message as it was understood, once, for all that follows; what is said of a part is that of its first question. */
+export interface ParsedQuestion extends AskedPart {
+  readonly text: string
+  /** The sentences of it that ask, as typed. */
+  readonly askingClause: string
+  /** The sentences beside them: what happened, who writes. They say what is meant, and lead nowhere. */
+  readonly story: string
+  /** Its questions in their order, at least one. */
+  readonly parts: readonly AskedPart[]
+}
+
+export function parseQuestion(text: string): ParsedQuestion {
+  const { asking, questions, story } = partMessage(text)
+  const parts = (questions.length > 0 ? questions : [asking]).map((question) => parsePart(question, text))
+  const [first] = parts as [AskedPart]
+  const named = parts.find(({ subject }) => subject !== '') ?? parsePart(asking, text)
+  const { subject, subjectKind } = first.subject === '' ? named : first
+  return { ...first, subject, subjectKind, text, askingClause: asking, story, parts }
+}
+
+function parsePart(question: string, message: string): AskedPart {
+  const line = fold(question).replaceAll(/\s+/g, ' ').trim()
+  const main = mainClause(line)
+  const asked = [main, lastClause(main)].find((clause) => ASKS_FIRST.test(clause)) ?? main
+  const { words, kind } = subjectOf(asked.replace(/[\s?.!]+$/, ''))
+  return {
+    intent: intentOf(asked),
+    subject: asTyped(words, message),
+    subjectKind: kind,
+    named: namedNumbers(question),
+    given: givenValues(question),
+  }
+}
+
+const ASKS_FIRST =
+  /^(?:(?:at|by|in|on|to|for) )?(?:how|what|when|where|who|whose|which|why|can|may|do|does|did|is|are|am|must|will|would|could|should|has|have|tell|list|explain|give)\b/
+
+/** Folded words as they stand in the text; empty where they do not. */
+function asTyped(words: string, text: string): string {
+  if (words === '') return ''
+  const source = words
+    .split(/\s+/)
+    .map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll("'", "['‘’ʼ]"))
+    .join(String.raw`\s+`)
+  return new RegExp(source, 'iu').exec(text)?.[0] ?? ''
+}
