@@ -22,6 +22,7 @@ export const LEFT_OUT: readonly string[] = [
   'tests/integration/failures/crash-kills.test.ts',
   'tests/integration/failures/crash-replies.test.ts',
   'tests/integration/failures/crash-storage.test.ts',
+  'tests/integration/failures/crash-vectors.test.ts',
   'tests/integration/failures/crash-workers.test.ts',
   'tests/integration/failures/disk-full.test.ts',
   'tests/integration/accounts/key-rotation.test.ts',

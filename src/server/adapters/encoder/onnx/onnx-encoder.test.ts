@@ -1,6 +1,7 @@
 import { appendFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { skipReason } from '#tests/support/environment/skip-reason.ts'
 import { onnxFolder } from '#tests/support/files/make-onnx.ts'
 import { createEncoder } from '../encoder-threads.ts'
 import { readModelFolder } from './model-folder.ts'
@@ -8,7 +9,9 @@ import { openOnnxEncoder } from './onnx-encoder.ts'
 import { hasRuntime } from './runtime-folder.ts'
 
 const never = new AbortController().signal
-const ofRuntime = test.skipIf(!hasRuntime())
+const unlessRuntime = skipReason(!hasRuntime(), 'npm run encoder:runtime fetches what runs them')
+const ofRuntime = (name: string, run: () => Promise<void>): void =>
+  test.skipIf(!hasRuntime())(`${name}${unlessRuntime}`, run)
 
 const dot = (a: Float32Array, b: Float32Array) =>
   a.reduce((sum, value, at) => sum + value * (b[at] as number), 0)
