@@ -12,6 +12,8 @@ import { wholeLines } from './whole-lines.ts'
 import { wholeQuestionOf } from '../question/whole-question.ts'
 import type { GreenLine, Quote } from '../text/green-line.ts'
 import { guidanceLines } from './guidance/guidance-lines.ts'
+import { readPartyRoles } from '../question/party-roles.ts'
+import { plainLine } from './plain/plain-line.ts'
 import { missingLines } from './missing/missing-lines.ts'
 import type { OpenDocument } from '../source/open-document.ts'
 import type { Place } from '../source/page-texts.ts'
@@ -26,8 +28,8 @@ const PLACE_SHARE = 0.4
 
 /**
  * Answers a question with the document's own sentences: the local answer engine, without any model. It quotes, says
- * what it did not find, explains legal terms that occur in its quotes, and points to the next-best places. It
- * never rephrases the document, so it cannot say what the document does not.
+ * what it did not find, explains legal terms that occur in its quotes, and points to the next-best places. What it
+ * says in plain words is the quoted sentence, which the gate holds against the quote.
  */
 export function composeAnswer(document: OpenDocument, asked: Asked): ComposedAnswer {
   const { questionVector, encodedQuestion = null, today } = asked
@@ -51,7 +53,10 @@ export function composeAnswer(document: OpenDocument, asked: Asked): ComposedAns
   const decision = isSaid ? 'found' : located.length === 0 ? 'not_found' : reached
   const quoted = best(located)
   const isFound = decision === 'found'
-  const lines = found.decision === 'found' ? direct : direct.filter(({ lead }) => lead !== null)
+  const partyRoles = readPartyRoles(document.index.passages.map(({ text }) => text).join('\n'))
+  const lines = (found.decision === 'found' ? direct : direct.filter(({ lead }) => lead !== null)).map(
+    (line) => plainLine(line, question, partyRoles),
+  )
   const shown: readonly GreenLine[] = isFound
     ? lines
     : wholeLines(

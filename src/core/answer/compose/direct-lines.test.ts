@@ -48,15 +48,27 @@ const green = (texts: readonly string[], question: string, today = '2026-11-21')
   askOpen(openTexts(texts), question, { today }).part('document')
 
 test.each([
-  ['How much is the rent?', '- **$1,850 per month**: “'],
-  ['When is the rent due?', '- **The 1st day of each month**: “'],
-  ['How much is the deposit?', '- **$2,400**: “'],
-  ['Is there a late fee?', '- **Yes, $75**: “'],
-  ['Who pays for water?', '- **The landlord**: “'],
-  ['Who pays for electricity?', '- **The tenant**: “'],
-  ['Can I have a dog?', '- **Yes, up to a limit**: “'],
-  ['Can I sublet?', '- **Only with written consent**: “'],
-  ['How long does the landlord have to return my deposit?', '- **Within 21 days**: “'],
+  ['How much is the rent?', '- **The rent is $1,850 per month**: “'],
+  ['When is the rent due?', '- **The rent is due on the 1st day of each month**: “'],
+  ['How much is the deposit?', '- **You must pay a security deposit of $2,400**: “'],
+  [
+    'Is there a late fee?',
+    '- **Yes, $75: if the rent is more than five days late, you must pay a late fee of $75**: “',
+  ],
+  ['Who pays for water?', '- **The landlord pays for water and waste collection**: “'],
+  ['Who pays for electricity?', '- **You pay for electricity**: “'],
+  [
+    'Can I have a dog?',
+    '- **Yes, up to a limit: you may keep up to two cats, or one dog of up to 40 pounds**: “',
+  ],
+  [
+    'Can I sublet?',
+    '- **Only with written consent: you must not sublet the Apartment without the written consent of the landlord**: “',
+  ],
+  [
+    'How long does the landlord have to return my deposit?',
+    '- **Within 21 days: the landlord must return the security deposit within 21 days after you have moved out**: “',
+  ],
   ['How much notice do I have to give to leave early?', "- **60 days' written notice**: “"],
   ['What does it cost to leave early?', '- **$3,700**: 2 × $1,850 = $3,700; “'],
   [

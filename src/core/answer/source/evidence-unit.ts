@@ -95,7 +95,7 @@ export function evidenceUnit(document: OpenDocument, place: Place): Unit {
 }
 
 /** Whether a sentence says when the one before it does not hold, or holds otherwise. */
-function limits(words: string, before: ReadonlySet<string>): boolean {
+export function limits(words: string, before: ReadonlySet<string>): boolean {
   if (OPENS_LIMIT.test(words)) return true
   if (!LIMITS.test(words)) return false
   const own = contentStems(words.replaceAll(WHO, ' '))

@@ -8,8 +8,10 @@ const CASE = String.raw`(?:only )?(?:if|when|whenever|in (?:the event|case|an? (
 const IN_FRONT =
   /^\W*(in an? (?:emergency|case)\b[^,]*?)(?:,|\s(?=(?:the\s)?(?:\p{Lu}[\p{L}'-]*|you|we|they|it)\s))/iu
 const BEHIND = /\s((?:only )?in (?:an? (?:emergency|case)|case of)\b.*)$/iu
+/** A sum may be told as it is, "You pay $75"; what must or will be done is told with its case. */
+const BINDS = /(?<!\p{L})(?:must|will|shall)(?!\p{L})|^\W*please\s/iu
 const SENTENCE_END = /(?<=[.!?]["')\]]*)\s+(?=["'(]*[\p{Lu}\d$€£])|;\s+/u
-const NAMES_CASE = new RegExp(String.raw`(?<!\p{L})(?:${CASE}|with|after|once|unless)(?!\p{L})`, 'iu')
+const NAMES_CASE = new RegExp(String.raw`(?<!\p{L})(?:${CASE}|with|after|(?<!at )once|unless)(?!\p{L})`, 'iu')
 
 /**
  * Whether a claim that something may be done, or may not, names the case in which alone the document says so: "In an
@@ -18,7 +20,7 @@ const NAMES_CASE = new RegExp(String.raw`(?<!\p{L})(?:${CASE}|with|after|once|un
  */
 export function isCaseSupported(claim: string, quotes: readonly string[]): boolean {
   const polarity = polarityOf(plainNegatives(claim))
-  if (!polarity.isPermission && !polarity.isNegative && !polarity.isRelease) return true
+  if (!polarity.isPermission && !polarity.isNegative && !polarity.isRelease && !BINDS.test(claim)) return true
   if (NAMES_CASE.test(claim)) return true
   const words = contentStems(claim)
   if (words.length === 0) return true

@@ -1,3 +1,4 @@
+import { EXCEPT, NEGATIVES, ONLY, WITHOUT } from '#core/language/lexicon/polarity-words.ts'
 import { readScopes } from '#core/language/clauses/scopes.ts'
 import { splitSentences } from '#core/segmentation/split-sentences.ts'
 import type { Clause } from './claim-clause.ts'
@@ -16,6 +17,24 @@ export function isSaidOutright(claim: Clause, quotes: readonly string[]): boolea
   const supposed = statedWords(parts.map(({ supposed }) => supposed).join(' '), [])
   const said = statedWords(parts.map(({ said }) => said).join(' '), [])
   return !words.every((word) => isSupported(word, supposed)) || words.every((word) => isSupported(word, said))
+}
+
+/** Whether what is said of a case is denied where the document denies it: "not if it is open", "if it is not open". */
+export function isDenialKept(claim: string, stated: string): boolean {
+  const [own, theirs] = [outsideOf(claim), outsideOf(stated)]
+  if (own === null || theirs === null || BINDING.test(claim) || BINDING.test(stated)) return true
+  return isDenying(own) === isDenying(theirs)
+}
+const BINDING = new RegExp(String.raw`(?<!\p{L})(?:${ONLY}|${WITHOUT}|${EXCEPT})(?!\p{L})`, 'iu')
+const DENYING = new RegExp(String.raw`(?<!\p{L})(?:${NEGATIVES})(?!\p{L})|\p{L}n't(?!\p{L})`, 'iu')
+const isDenying = (text: string): boolean => DENYING.test(text)
+
+/** A clause without its conditions; null where it has none. */
+function outsideOf(clause: string): string | null {
+  const scopes = readScopes(clause).filter(({ kind }) => kind === 'condition')
+  return scopes.length === 0
+    ? null
+    : scopes.reduceRight((text, { start, end }) => `${text.slice(0, start)} ${text.slice(end)}`, clause)
 }
 
 const isSaying = ({ text, roles, polarity }: Clause): boolean =>

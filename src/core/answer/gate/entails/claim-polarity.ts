@@ -23,6 +23,10 @@ export interface Polarity {
   /** The words behind "only", "unless", "without", "except", and those before. */
   readonly conditionWords: string
   readonly mainWords: string
+  /** The word of the condition: "unless". */
+  readonly mark: string
+  /** "No … not": how often it denies. */
+  readonly negatives: number
   /** "with", "if", "requires": a condition without a negative. */
   readonly isConditional: boolean
 }
@@ -31,6 +35,7 @@ const whole = (words: string): RegExp => new RegExp(String.raw`(?<!\p{L})(?:${wo
 
 const HOW = '(?:strictly |expressly |otherwise )?'
 const NEGATIVE = new RegExp(String.raw`${whole(NEGATIVES).source}|\p{L}n't(?!\p{L})`, 'iu')
+const DENIALS = new RegExp(String.raw`(?:^\W*only(?!\p{L}))|${NEGATIVE.source}`, 'giu')
 const PERMISSION = whole(PERMISSIONS)
 const DUTY = whole(DUTIES)
 const RELEASE = whole(RELEASES)
@@ -82,6 +87,8 @@ export function polarityOf(clause: string): Polarity {
     isDuty: DUTY.test(clause) && !isRelease,
     isRelease,
     condition,
+    mark: (mark?.[0] ?? '').toLowerCase(),
+    negatives: clause.match(DENIALS)?.length ?? 0,
     conditionWords: mark ? clause.slice(mark.index + mark[0].length) : '',
     mainWords: mark ? clause.slice(0, mark.index) : clause,
     isConditional: CONDITIONAL.test(clause),
@@ -99,6 +106,7 @@ export function isPolaritySupported(
   mentions: (words: string, but?: string) => boolean,
 ): boolean {
   if (claim.isRelease !== stated.isRelease) return false
+  if (claim.negatives > 1 && claim.negatives > stated.negatives) return false
   if (stated.condition === 'binds') return keepsBinding(claim, stated, mentions)
   if (claim.isNegative !== stated.isNegative) return false
   if (stated.condition === 'cuts out' && claim.condition !== 'cuts out') return false
@@ -115,6 +123,7 @@ function keepsBinding(
   mentions: (words: string, but?: string) => boolean,
 ): boolean {
   if (claim.condition === 'frees' || claim.condition === 'cuts out') return false
+  if (claim.mark !== '' && claim.mark === stated.mark && claim.isNegative !== stated.isNegative) return false
   if (!mentions(stated.conditionWords, stated.mainWords)) return false
   if (claim.condition === null && (claim.isNegative || !claim.isConditional)) return false
   return (

@@ -23,12 +23,22 @@ const ACTS = new RegExp(
   String.raw`^(?:,[^,;]{1,80},)?(?:\s(?:and|or|the|hereby|also|then|alone|not|never|always|both|further|each|any|guests?|its|their|may|who|that))*\s(?:${VERBS})(?!\p{L})|^\s?$|^\s?,`,
   'iu',
 )
+const OPENING = new RegExp(
+  String.raw`^\W*(?:(?:and|but|or)\s)?(?:the\s)?(${MUTUAL}|${ROLE})s?(?![\p{L}'-])`,
+  'iu',
+)
+/** "They" of one who asks is the other side. */
+const THEY_ACT = new RegExp(
+  String.raw`^\W*(?:(?:and|but|or)\s)?they\s(?:(?:also|then|not|never|always)\s)?(?:${VERBS})(?!\p{L})`,
+  'iu',
+)
 const NAME_ACTS = new RegExp(String.raw`^(?:,[^,;]{1,40},)?\s(?:${VERBS})(?!\p{L})`, 'iu')
 /** "after Tenant moves out", "if Landlord agrees": what somebody else does depends on it. */
 const SUBORDINATE =
   /(?<!\p{L})(?:after|before|if|when|unless|until|while|because|once|since|where|that|which|whether|as soon as)\s(?:the\s|such\s|and\s|or\s)?$/iu
 const RECEIVES =
   /^(?:\s(?:will|shall|must|may|can|to))?\s(?:gets?|receives?|be paid|is paid|is owed|is entitled|be entitled)\b/i
+const GETS = /^(?:\s(?:will|shall|can|to))?\s(?:gets?|receives?|be paid|is paid|is owed)\b/i
 
 const NAMED = /(?<![\p{L}'-])\p{Lu}[\p{L}&'-]+(?:\s\p{Lu}[\p{L}&'-]+)*/gu
 
@@ -54,7 +64,23 @@ export function rolesIn(clause: string): Roles {
     if (!isOwner && (isAgent || (isGiver && !RECEIVES.test(after)))) actors.add(name)
     else others.add(name)
   }
+  if (THEY_ACT.test(clause)) actors.add('they')
   return { actors, others }
+}
+
+/** Who a clause opens with, before any other words: "we" in "We are not responsible for what you leave behind". */
+export interface Opening {
+  readonly actor: string
+  /** Gets something, and does nothing for it. */
+  readonly isGiven: boolean
+}
+
+export function readOpening(clause: string): Opening | null {
+  const opening = OPENING.exec(clause)
+  const after = clause.slice(opening?.[0].length ?? 0)
+  if (opening && ACTS.test(after))
+    return { actor: canonical((opening[1] ?? '').toLowerCase()), isGiven: GETS.test(after) }
+  return THEY_ACT.test(clause) ? { actor: 'they', isGiven: false } : null
 }
 
 /** Whether a clause of a document speaks of what the claim's actor does; a clause without any actor speaks of all. */
@@ -62,6 +88,13 @@ export function isActorOf(actor: string, stated: Roles): boolean {
   if (stated.actors.size === 0) return actor === 'you' || isAmong(actor, stated.others)
   return isAmong(actor, stated.actors)
 }
+
+/** Whether a clause that somebody opens is opened by them in the document, too, where anybody opens it. */
+export const isOpenedBy = (claimed: Opening | null, stated: Opening | null): boolean =>
+  claimed === null ||
+  stated === null ||
+  claimed.isGiven !== stated.isGiven ||
+  isAmong(claimed.actor, new Set([stated.actor]))
 
 /** Proper names that act: "Kestrel Foods shall". One word that opens a sentence may be any word. */
 export function actingNames(text: string): string[] {
@@ -85,6 +118,8 @@ function isAmong(name: string, names: ReadonlySet<string>): boolean {
   const isYou = (side: string) => side === 'you' || YOUR_SIDE.has(side)
   if (name === 'you') return [...names].some(isYou)
   if (names.has('you') && YOUR_SIDE.has(name)) return true
+  if (name === 'they') return [...names].some((side) => !isYou(side))
+  if (names.has('they')) return !isYou(name)
   return names.has('we') && !isYou(name)
 }
 
@@ -93,6 +128,10 @@ function canonical(found: string): string {
   if (/^yours?$/.test(found)) return 'you'
   return found === 'our' ? 'we' : (NAME_OF.get(found) ?? found)
 }
+
+/** Whether a word is a role of the side that asks, as "you" is taken. */
+export const isYourSide = (word: string): boolean =>
+  YOUR_SIDE.has(NAME_OF.get(word) ?? NAME_OF.get(word.replace(/s$/, '')) ?? '')
 
 /** The words of roles, so that other rules leave them alone. */
 export function isRoleWord(word: string): boolean {

@@ -4,14 +4,15 @@ import { isHeading } from '#core/retrieval/passages.ts'
 import { isCaseSupported } from './claim-cases.ts'
 import { readClause, readQuotedClause, type Clause, type QuotedClause } from './claim-clause.ts'
 import { isAmong, isFigureSupported, isSame } from './figures/claim-figure-place.ts'
-import { isSaidOutright } from './claim-conditions.ts'
+import { isDenialKept, isSaidOutright } from './claim-conditions.ts'
 import type { Figure } from './figures/claim-figure.ts'
 import { findFigures } from './figures/claim-figures.ts'
 import { areNamesSupported } from './claim-names.ts'
 import { isPolaritySupported } from './claim-polarity.ts'
-import { actingNames, isActorOf, isNamed } from './claim-roles.ts'
+import { actingNames, isActorOf, isNamed, isOpenedBy, readOpening } from './claim-roles.ts'
 import { findSums, type Sum } from './figures/claim-sums.ts'
 import { hasVerb, plainClaim, splitClauses } from './claim-text.ts'
+import { restates } from './restates.ts'
 import { isTimeSupported } from './claim-times.ts'
 import { isSupported, isQuantitySupported, statedWords, tellingWords, withoutFigures } from './claim-words.ts'
 
@@ -38,6 +39,8 @@ export function entails(claim: string, quotes: readonly string[], given: readonl
   if (!/[\p{L}\p{N}]/u.test(said)) return !SIGN.test(said)
   if (said.length > MAX_CLAIM || findFigures(said).length > MAX_FIGURES) return false
   if (quotes.length === 0 || quotes.some((quote) => ELISION.test(quote))) return false
+  const restated = asRestated(said, quotes)
+  if (restated !== null) return restated === '' || entails(restated, quotes, given)
   const plainQuotes = quotes.map((quote) => plainClaim(quote).replace(SECTION_NUMBER, ''))
   const stated = plainQuotes.flatMap(splitClauses).map(readQuotedClause)
   if (
@@ -78,6 +81,14 @@ export function entails(claim: string, quotes: readonly string[], given: readonl
   )
 }
 
+/** What a claim says before a sentence that a quote has word for word; null where it ends with none. */
+function asRestated(said: string, quotes: readonly string[]): string | null {
+  if (SIGN.test(said)) return null
+  if (restates(said, quotes)) return ''
+  const at = said.indexOf(': ')
+  return at > 0 && restates(said.slice(at + 2), quotes) ? said.slice(0, at) : null
+}
+
 /** "Yes" or "No" before the rest, which is checked by itself. */
 function readLead(text: string): { lead: 'yes' | 'no' | null; words: string } {
   const match = /^\W*(yes|no)(?=$|[\s,:.;!-]*$|[,:.;!-])[\s,:.;!-]*/i.exec(text)
@@ -100,7 +111,13 @@ function isClauseSupported(
   stated: readonly QuotedClause[],
   results: readonly Figure[],
 ): boolean {
-  const mine = stated.filter(({ roles }) => [...claim.roles.actors].every((actor) => isActorOf(actor, roles)))
+  const isNobodys = stated.every(({ roles, text }) => roles.actors.size === 0 && !/(?<!\p{L})I\s/u.test(text))
+  const opening = readOpening(claim.plain)
+  const mine = stated.filter(
+    ({ roles, plain }) =>
+      [...claim.roles.actors].every((actor) => isActorOf(actor, roles) || (actor === 'they' && isNobodys)) &&
+      isOpenedBy(opening, readOpening(plain)),
+  )
   const support = [
     ...mine,
     ...stated.filter((clause) => clause.roles.actors.size === 0 && !mine.includes(clause)),
@@ -153,7 +170,11 @@ function isMeaningKept(
       claim.figures.some((figure) => isAmong(figure, findFigures(text)))
     )
   }
-  return best.every(({ polarity }) => isPolaritySupported(claim.polarity, polarity, mentions))
+  return best.every(
+    (clause) =>
+      isPolaritySupported(claim.polarity, clause.polarity, mentions) &&
+      isDenialKept(claim.plain, clause.plain),
+  )
 }
 
 const DENIES = new RegExp(String.raw`(?<!\p{L})(?:${NEGATIVES}|${WITHOUT})\s+((?:\S+\s*){1,3})`, 'giu')

@@ -1,0 +1,64 @@
+import { DEED_VERBS } from '#core/language/lexicon/plain-words.ts'
+import { contentStems, isStopWord } from '#core/retrieval/words/tokenize.ts'
+import { isYourSide } from '../../gate/entails/claim-roles.ts'
+import { entails } from '../../gate/entails/entails.ts'
+import type { PartyRoles } from '../../question/party-roles.ts'
+import type { GreenLine } from '../../text/green-line.ts'
+import { sayPlainly } from './say-plainly.ts'
+
+/** A yes, a sum or a day and the sentence behind it are read together. */
+const MAX_WORDS = 40
+/** A sentence as short as this says what was asked by itself: "The monthly rent is $1,265". */
+const SHORT = 14
+
+/**
+ * The line with its quote said in plain words: behind the yes, sum, day or person that it begins with, or by
+ * themselves. As it was where the words are plain already, where that is not sure, and where a sum is reckoned.
+ */
+export function plainLine(line: GreenLine, question: string, roles: PartyRoles): GreenLine {
+  if (line.sum !== undefined || line.besides !== undefined || line.isOver) return line
+  if (line.before !== undefined && line.lead !== null) return line
+  const said = sayPlainly(line.words, roles, question)
+  if (said === null) return line
+  const lead = leadWith(line, said)
+  return lead !== null && entails(`${lead}:`, [line.words]) ? { ...line, lead } : line
+}
+
+function leadWith({ lead, words }: GreenLine, said: string): string | null {
+  if (lead === null) return isSameWords(said, words) ? null : said
+  // "You pay for electricity" says that the tenant does.
+  if (/^The \p{L}+$/u.test(lead) && isYourSide(lead.slice('The '.length)) && /^You(?!\p{L})/u.test(said))
+    return said
+  if (/[;:]/.test(lead) || wordsIn(lead) + wordsIn(said) > MAX_WORDS) return null
+  const isYesOrNo = /^(?:yes|no|it|only|they)\b/i.test(lead)
+  const figures = (text: string) =>
+    (text.match(/\d[\d,]*(?:\.\d+)?/g) ?? []).map((one) => one.replace(/\.00$/, ''))
+  const own = new Set(figures(said))
+  const isInside =
+    !isYesOrNo &&
+    figures(lead).every((figure) => own.has(figure)) &&
+    contentStems(lead).every((stem) => contentStems(said).includes(stem) || /\d/.test(stem))
+  if (isInside && wordsIn(said) <= SHORT) return said
+  return `${lead}: ${within(said)}`
+}
+
+const wordsIn = (text: string): number => text.split(/\s+/).length
+
+/** A sentence that stands behind others: "Yes: you may keep one cat". */
+const within = (said: string): string => {
+  const first = /^\p{L}+(?=\s(?!\p{Lu}))/u.exec(said)?.[0].toLowerCase() ?? ''
+  const isName = !OPENS.test(said) && !isStopWord(first) && !DEED_VERBS.has(first) && !first.endsWith('s')
+  return isName ? said : said.charAt(0).toLowerCase() + said.slice(1)
+}
+/** Words that are no stop words to a search, and no names either. */
+const OPENS =
+  /^(?:Only|Each|Every|Either|Neither|Please|Within|During|Until|Upon|Your|Their|Nobody|Rent|One|Two)(?=\s)/u
+
+const isSameWords = (said: string, words: string): boolean => {
+  const bare = (text: string) =>
+    text
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}$£€%]+/gu, ' ')
+      .trim()
+  return bare(words) === bare(said)
+}
