@@ -12,6 +12,7 @@ const MAY_GROW = [
   'db/migrations/',
   'bench/structure/amended/',
   'training/amended/',
+  'training/consumer/',
   'bench/structure/papers/',
   'bench/structure/tables/',
 ]

@@ -12,6 +12,10 @@ export interface PaperQuestion {
   readonly topic: string | null
   readonly quotes: readonly string[]
   readonly answerable: boolean
+  /** What is asked for: "amount", "who", "whole". */
+  readonly kind?: string
+  /** What a careful person would say. */
+  readonly answer?: string
 }
 
 /** A paper people get, as its chunks, with questions about it. */
@@ -22,13 +26,17 @@ export interface Paper {
   readonly questions: readonly PaperQuestion[]
 }
 
-/** The papers of a folder: `<doc>.txt` and `questions.jsonl`. */
-export function readPapers(folder: string = join(import.meta.dirname, 'consumer')): Paper[] {
-  const questions = readFileSync(join(folder, 'questions.jsonl'), 'utf8')
+/** The questions about the papers of a folder. */
+export function readPaperQuestions(folder: string): PaperQuestion[] {
+  return readFileSync(join(folder, 'questions.jsonl'), 'utf8')
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line) as PaperQuestion)
-  return [...Map.groupBy(questions, ({ doc }) => doc)].map(([doc, own]) => {
+}
+
+/** The papers of a folder: `<doc>.txt` and `questions.jsonl`. */
+export function readPapers(folder: string = join(import.meta.dirname, 'consumer')): Paper[] {
+  return [...Map.groupBy(readPaperQuestions(folder), ({ doc }) => doc)].map(([doc, own]) => {
     const text = readFileSync(join(folder, `${doc}.txt`), 'utf8')
     return { text, ...readText(text), questions: own }
   })

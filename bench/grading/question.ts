@@ -26,7 +26,7 @@ export interface GradedPaper {
 
 type Line = Partial<GradedQuestion> & { readonly doc: string } & Pick<
     GradedQuestion,
-    'question' | 'kind' | 'answerable' | 'answer' | 'quotes'
+    'question' | 'answerable' | 'quotes'
   >
 
 const linesOf = (file: string): Line[] =>
@@ -48,7 +48,9 @@ export function readGraded(marks: string, papers: string): GradedPaper[] {
       .replace(/\f\s*$/, '')
       .split('\f'),
     questions: own.map((line) => ({
+      kind: 'other',
       register: null,
+      answer: '',
       mustSay: null,
       mustNotSay: [],
       subject: null,
