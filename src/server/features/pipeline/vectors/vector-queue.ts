@@ -7,7 +7,7 @@ export const VECTOR_QUEUE_OPTIONS = {
   policy: 'exclusive',
   notify: true,
   heartbeatSeconds: 60,
-  expireInSeconds: 3_600,
+  expireInSeconds: 14_400, // a thread's limit is processor time, of which it gets little on a busy machine
   retryLimit: 5, // beginVectors ends it after three tries
   retryDelay: 5,
   retryBackoff: true,
