@@ -1,5 +1,7 @@
 import type { AgreementKind } from '#core/document/agreement-kind.ts'
 import { holdsIn, type Jurisdiction } from '#core/jurisdiction/jurisdiction.ts'
+import type { Intent } from '#core/question/intent.ts'
+import type { ParsedQuestion } from '#core/question/parse-question.ts'
 import type { QueryTerm } from '#core/retrieval/ranking/lexical-rank.ts'
 import { occurs } from '#core/retrieval/words/phrases.ts'
 import { contentStems } from '#core/retrieval/words/tokenize.ts'
@@ -13,30 +15,38 @@ export interface AskedTopic {
   readonly strength: number
   /** What documents say that settle it. */
   readonly terms: readonly QueryTerm[]
+  /** The stems of the question that say so. */
+  readonly asked: readonly string[]
 }
 
 export interface GuidanceQuery {
-  readonly question: string
+  readonly question: Pick<ParsedQuestion, 'askingClause' | 'intent'>
   /** Surest first. */
   readonly topics: readonly AskedTopic[]
   /** Null or `other` where it is not known. */
   readonly kind: AgreementKind | null
-  /** The document's words in the answer; they confirm a topic and decide between its notes. */
+  /** The document's words that answer; empty where it does not answer. They confirm a topic and decide between its notes. */
   readonly quotes: readonly string[]
   /** Whose law the paper is under; asked for only where a note's words hang on it. */
   readonly jurisdiction: () => Jurisdiction | null
 }
 
-const MOST = 1
 /** How surely a question must mean a topic: less when the quotes speak of it too. */
-const SURE = { confirmed: 0.35, alone: 0.6 }
-/** A second topic is taken up only when the question means it about as surely as the first. */
-const AS_SURE = 0.9
-/** A further note of the same topic has to share this much with question and quotes; a rare word is about 4. */
-const LEAST_SHARED = 12
+const SURE = { confirmed: 0.35, alone: 0.85 }
 const QUESTION_WEIGHT = 2
 /** What a note counts that is about another topic first. */
 const OTHER_TOPIC = 0.5
+/** A value that the paper names is all that was asked for. */
+const VALUES: ReadonlySet<Intent> = new Set(['amount', 'date', 'period', 'who', 'where'])
+/** What only the paper can know: who or where somebody or something is. */
+const LOOKED_UP = /\bwho(?:['’]s| is| are| signed)\b/i
+/** Whether there is a thing at all, beside the intent `is`: what usually holds of such things is no answer. */
+const EXISTS = /\b(?:do|does) (?:they|it|we|you|the \w+) (?:have|offer|provide)\b/i
+const COUNT = /\bhow (?:many|much)\b/i
+/** How rare among notes a word must be to tell what one of them is about: "pay" is in too many. */
+const TELLING = 1.5
+/** Papers in which nobody agrees to anything. */
+const NO_CONTRACTS: ReadonlySet<AgreementKind> = new Set(['bill', 'policy'])
 
 interface ReadNote {
   readonly note: GuidanceNote
@@ -50,41 +60,62 @@ const NOTES: readonly ReadNote[] = GUIDANCE_NOTES.map((note) => ({
 const NOTES_ON: ReadonlyMap<string, readonly ReadNote[]> = notesByTopic()
 const RARITY: ReadonlyMap<string, number> = rarityOfStems()
 
-/** General explanations for what is asked, best first; empty when no note surely fits. */
-export function guidanceFor({ question, topics, kind, quotes, jurisdiction }: GuidanceQuery): GuidanceNote[] {
-  const asked = surelyAsked(topics, quotes)
-  const words = [new Set(contentStems(question)), new Set(contentStems(quotes.join(' ')))] as const
-  const ranked = asked.map(({ name }) =>
-    (NOTES_ON.get(name) ?? [])
-      .filter(({ note }) => fits(note, kind) && isLawHere(note, jurisdiction))
-      .map((read) => ({
-        note: read.note,
-        shared: sharedWith(read, words) * (read.note.topics[0] === name ? 1 : OTHER_TOPIC),
-      }))
-      .toSorted((a, b) => b.shared - a.shared),
-  )
-  const best = ranked.flatMap(([first]) => first ?? [])
-  const further = ranked.length === 1 ? (ranked[0] ?? []).filter(({ shared }) => shared >= LEAST_SHARED) : []
-  return [...new Set([...best, ...further].map(({ note }) => note))].slice(0, MOST)
+/** What usually holds of what is asked; null when no note surely fits, or the paper's own words are enough. */
+export function guidanceFor(query: GuidanceQuery): GuidanceNote | null {
+  const { question, quotes, kind } = query
+  const isFound = quotes.length > 0
+  const topic = isForThePaper(question, isFound) ? null : surelyAsked(query)
+  if (!topic) return null
+  const { askingClause, intent } = question
+  const onlyRights = isFound || intent === 'is' || EXISTS.test(askingClause)
+  const words = [new Set(contentStems(askingClause)), new Set(contentStems(quotes.join(' ')))] as const
+  const [best] = notesFor(topic, kind ?? 'other')
+    .filter(({ note }) => (!onlyRights || note.besideQuote === true) && isLawHere(note, query.jurisdiction))
+    .filter((read) => isNamed(topic, read, isFound))
+    .map((read) => ({
+      note: read.note,
+      shared: sharedWith(read, words) * (read.note.topics[0] === topic.name ? 1 : OTHER_TOPIC),
+    }))
+    .toSorted((a, b) => b.shared - a.shared)
+  return best?.note ?? null
 }
 
-/** What the quotes confirm is meant. Where there are none, a question must be sure of one topic alone. */
-function surelyAsked(topics: readonly AskedTopic[], quotes: readonly string[]): readonly AskedTopic[] {
+/** Whether only the paper can say it, or says it in full: a value, a name, a place. */
+const isForThePaper = ({ askingClause, intent }: GuidanceQuery['question'], isFound: boolean): boolean =>
+  intent === 'none' ||
+  intent === 'where' ||
+  LOOKED_UP.test(askingClause) ||
+  (isFound && (VALUES.has(intent) || COUNT.test(askingClause)))
+
+/** The topic that the quotes confirm; where there are none, one that the question surely means. */
+function surelyAsked({ topics, quotes }: GuidanceQuery): AskedTopic | null {
+  if (quotes.length === 0) return topics.find(({ strength }) => strength >= SURE.alone) ?? null
   const said = quotes.map((quote) => contentStems(quote))
   const isSaid = ({ terms }: AskedTopic) =>
     said.some((words) => terms.some(({ stems, weight }) => weight === 1 && occurs(stems, words)))
-  const likely = topics.filter(({ strength }) => strength >= SURE.confirmed)
-  const confirmed = quotes.length === 0 ? [] : likely.filter(isSaid)
-  const least = (confirmed[0]?.strength ?? 0) * AS_SURE
-  if (quotes.length > 0) return confirmed.filter(({ strength }) => strength >= least).slice(0, MOST)
-  const [surest, next] = likely
-  const isAlone = surest && surest.strength >= SURE.alone && (next?.strength ?? 0) < surest.strength * AS_SURE
-  return isAlone ? [surest] : []
+  return topics.find((topic) => topic.strength >= SURE.confirmed && isSaid(topic)) ?? null
 }
 
-/** Of a paper of unknown kind only what holds for all kinds. */
-const fits = ({ kinds }: GuidanceNote, kind: AgreementKind | null): boolean =>
-  kinds === 'all' || (kind !== null && kinds.includes(kind))
+/** The notes on a topic for a kind of paper: those for this very kind, or else those for all contracts. */
+function notesFor({ name }: AskedTopic, kind: AgreementKind): readonly ReadNote[] {
+  const notes = NOTES_ON.get(name) ?? []
+  const own = notes.filter(({ note: { kinds } }) => kinds !== 'contracts' && kinds.includes(kind))
+  if (own.length > 0 || NO_CONTRACTS.has(kind)) return own
+  return notes.filter(({ note: { kinds } }) => kinds === 'contracts')
+}
+
+/**
+ * Whether a word by which the question means the topic is the note's, and no word of all notes, or one that papers have
+ * for it; beside quotes the note's alone.
+ */
+const isNamed = ({ asked, terms }: AskedTopic, { stems }: ReadNote, isFound: boolean): boolean =>
+  asked.some(
+    (word) =>
+      (stems.has(word) && (RARITY.get(word) ?? 0) >= TELLING) ||
+      (!isFound &&
+        (RARITY.get(word) ?? TELLING) >= TELLING &&
+        terms.some((term) => term.stems.includes(word))),
+  )
 
 const isLawHere = ({ lawOf }: GuidanceNote, jurisdiction: GuidanceQuery['jurisdiction']): boolean =>
   lawOf === undefined || holdsIn(lawOf, jurisdiction())

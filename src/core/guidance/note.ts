@@ -21,10 +21,14 @@ export interface GuidanceNote {
   readonly key: string
   /** Names of topics of the vocabulary; the one it is about most stands first. */
   readonly topics: readonly string[]
-  /** The kinds of paper it holds for. */
-  readonly kinds: readonly AgreementKind[] | 'all'
+  /** The kinds of paper it holds for; one of unknown kind counts as `other`. */
+  readonly kinds: readonly AgreementKind[] | 'contracts'
   /** Where what it says is the law; it says nothing of papers of other places. Left out: anywhere. */
   readonly lawOf?: readonly Place[]
+  /**
+   * It tells a right, a limit or help that a clause itself seldom names, so it may stand beside the clause that answers.
+   */
+  readonly besideQuote?: true
   readonly title: string
   /** A few short sentences: what it usually means, what is overlooked, what to ask. */
   readonly text: string

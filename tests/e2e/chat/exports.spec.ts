@@ -61,16 +61,6 @@ test('an answer, a conversation and an overview leave with their references', as
   })
   await ask(page, 'Can I leave early?')
 
-  await test.step('general guidance says in small letters whose word it is, and leads to no other place', async () => {
-    const word = page.getByText('General information, written by us, not checked by a lawyer.')
-    // The lease names no state: no page is about its law.
-    await expect(word.getByRole('link')).toHaveCount(0)
-    const sizes = await word.evaluate((own) =>
-      [own, own.closest('li')].map((element) => parseFloat(getComputedStyle(element ?? own).fontSize)),
-    )
-    expect(sizes[0]).toBeLessThan(sizes[1] ?? 0)
-  })
-
   await test.step('copying says that it copied, in words with references', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.getByRole('button', { name: 'Copy', exact: true }).click()
@@ -120,5 +110,16 @@ test('an answer, a conversation and an overview leave with their references', as
     await page.route('**/functions/v1/export_conversation', (route) => route.abort())
     await chooseFromMenu(page, 'Conversation options', 'Export conversation as PDF')
     await expect(page.getByText('Export failed')).toBeVisible()
+  })
+
+  await test.step('general guidance says in small letters whose word it is, and leads to no other place', async () => {
+    await ask(page, 'Can the landlord come in while I am away?')
+    const word = page.getByText('General information, written by us, not checked by a lawyer.')
+    // The lease names no state: no page is about its law.
+    await expect(word.getByRole('link')).toHaveCount(0)
+    const sizes = await word.evaluate((own) =>
+      [own, own.closest('li')].map((element) => parseFloat(getComputedStyle(element ?? own).fontSize)),
+    )
+    expect(sizes[0]).toBeLessThan(sizes[1] ?? 0)
   })
 })

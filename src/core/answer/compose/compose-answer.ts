@@ -72,6 +72,7 @@ export function composeAnswer(document: OpenDocument, asked: Asked): ComposedAns
       found.understood,
       document.annotation.agreementKind?.kind ?? null,
       shown.map(({ words }) => words),
+      isFound,
       () => jurisdictionOf(document.pages),
     ),
     places: isFound ? differentPlaces(located, lines).map(({ place }) => place) : [],

@@ -7,7 +7,7 @@ export const AGREEMENT_NOTES: readonly GuidanceNote[] = [
   {
     key: 'who-signs',
     topics: ['parties'],
-    kinds: 'all',
+    kinds: 'contracts',
     title: 'Who is bound by a contract',
     text: 'Only those named and signing are usually bound. For a firm, check its full name and that the person may sign for it.',
     readOn: [SOURCES.contract],
@@ -15,7 +15,7 @@ export const AGREEMENT_NOTES: readonly GuidanceNote[] = [
   {
     key: 'signing-date',
     topics: ['agreement date', 'start'],
-    kinds: 'all',
+    kinds: 'contracts',
     title: 'Date of signing and first day',
     text: 'The day of signing and the first day of a contract can differ. Time limits usually count from the one the text names.',
     readOn: [SOURCES.contract],
@@ -23,7 +23,7 @@ export const AGREEMENT_NOTES: readonly GuidanceNote[] = [
   {
     key: 'fixed-or-open',
     topics: ['end of term'],
-    kinds: 'all',
+    kinds: 'contracts',
     title: 'Fixed and open end',
     text: 'A contract with a fixed end usually runs to that day. One without an end can in general be ended with fair notice.',
     readOn: [SOURCES.contract],
@@ -31,7 +31,7 @@ export const AGREEMENT_NOTES: readonly GuidanceNote[] = [
   {
     key: 'general-renewal',
     topics: ['renewal', 'stop renewal'],
-    kinds: 'all',
+    kinds: 'contracts',
     title: 'Automatic renewal',
     text: 'Where a contract renews by itself, there is usually a last day to say no. It can be long before the end. Ask how long each new term lasts.',
     readOn: [SOURCES.freeTrials],
@@ -39,7 +39,7 @@ export const AGREEMENT_NOTES: readonly GuidanceNote[] = [
   {
     key: 'leaving-general',
     topics: ['leave early'],
-    kinds: 'all',
+    kinds: 'contracts',
     title: 'Ending a contract early',
     text: 'Without a term that allows it, a contract usually cannot be ended early at will. Both sides can still agree to end it. Get that in writing.',
     readOn: [SOURCES.contract],
@@ -47,7 +47,7 @@ export const AGREEMENT_NOTES: readonly GuidanceNote[] = [
   {
     key: 'breach-and-cure',
     topics: ['end for breach'],
-    kinds: 'all',
+    kinds: 'contracts',
     title: 'When someone breaks a contract',
     text: 'Small failures usually give a right to have them put right or paid for. Only serious ones end a contract, often after a warning and some time to mend them.',
     readOn: [SOURCES.breach],
@@ -55,7 +55,7 @@ export const AGREEMENT_NOTES: readonly GuidanceNote[] = [
   {
     key: 'duties-after-end',
     topics: ['after the end'],
-    kinds: 'all',
+    kinds: 'contracts',
     title: 'What goes on after the end',
     text: 'Duties to pay, to keep secrets and to give things back often outlast a contract. Ask for a list of what to return and by when.',
     readOn: [SOURCES.contract],
@@ -63,7 +63,7 @@ export const AGREEMENT_NOTES: readonly GuidanceNote[] = [
   {
     key: 'which-law',
     topics: ['governing law'],
-    kinds: 'all',
+    kinds: 'contracts',
     title: 'Which law applies',
     text: 'The chosen law decides how a contract is read. Rules that protect consumers, tenants and workers at home often hold all the same.',
     readOn: [SOURCES.choiceOfLaw],
@@ -71,15 +71,16 @@ export const AGREEMENT_NOTES: readonly GuidanceNote[] = [
   {
     key: 'where-to-argue',
     topics: ['disputes'],
-    kinds: 'all',
+    kinds: 'contracts',
     title: 'Courts and arbitration',
     text: 'Arbitration is private, and its decision is usually final. A court is public and allows an appeal. Ask where it takes place and who pays the costs.',
     readOn: [SOURCES.arbitration],
+    besideQuote: true,
   },
   {
     key: 'talk-first',
     topics: ['disputes'],
-    kinds: 'all',
+    kinds: 'contracts',
     title: 'Steps before a lawsuit',
     text: 'Many contracts ask for talks or mediation before a claim. Complaint bodies and small claims courts can be cheap ways. Claims are lost if one waits for too long.',
     readOn: SHOPPING,
@@ -87,15 +88,16 @@ export const AGREEMENT_NOTES: readonly GuidanceNote[] = [
   {
     key: 'giving-up-claims',
     topics: ['promise not to sue'],
-    kinds: 'all',
+    kinds: 'contracts',
     title: 'Giving up the right to sue',
     text: 'A release gives up claims, at times even those not yet known. Harm done on purpose can usually not be signed away.',
     readOn: [SOURCES.unfairTerms, ...SHOPPING],
+    besideQuote: true,
   },
   {
     key: 'handing-over',
     topics: ['pass it on'],
-    kinds: 'all',
+    kinds: 'contracts',
     title: 'Handing a contract to someone else',
     text: 'Rights can often be passed on, duties usually only with consent. Ask if the first party still has to pay when the new one does not.',
     readOn: [SOURCES.assignment],
@@ -103,7 +105,7 @@ export const AGREEMENT_NOTES: readonly GuidanceNote[] = [
   {
     key: 'new-owner',
     topics: ['change of owner'],
-    kinds: 'all',
+    kinds: 'contracts',
     title: 'When a company is sold',
     text: 'When a company is sold, its contracts usually go on. Some give the other side a right to say no or to leave.',
     readOn: [SOURCES.assignment],
@@ -111,7 +113,7 @@ export const AGREEMENT_NOTES: readonly GuidanceNote[] = [
   {
     key: 'changing-contract',
     topics: ['change the terms'],
-    kinds: 'all',
+    kinds: 'contracts',
     title: 'Changing a contract',
     text: 'A change usually needs a yes from both sides. Many contracts ask for it in writing, so a talk on the phone may not count.',
     readOn: [SOURCES.contract],
@@ -119,7 +121,7 @@ export const AGREEMENT_NOTES: readonly GuidanceNote[] = [
   {
     key: 'giving-notice',
     topics: ['notices'],
-    kinds: 'all',
+    kinds: 'contracts',
     title: 'Sending a notice',
     text: 'A notice that goes to the wrong place or in the wrong form may not count. Use the way the contract names and keep proof of the date.',
     readOn: [SOURCES.contract],
@@ -127,15 +129,16 @@ export const AGREEMENT_NOTES: readonly GuidanceNote[] = [
   {
     key: 'who-is-liable',
     topics: ['blame'],
-    kinds: 'all',
+    kinds: 'contracts',
     title: 'Who pays for harm',
     text: 'In general the one who causes harm by a lack of care pays for it. Terms that shift this to the other side have limits in many places.',
     readOn: [SOURCES.breach],
+    besideQuote: true,
   },
   {
     key: 'loss-limit',
     topics: ['liability cap'],
-    kinds: 'all',
+    kinds: 'contracts',
     title: 'Limits on what must be paid',
     text: 'A cap limits what one side can claim from the other. Harm to people and harm done on purpose often stay outside of it.',
     readOn: [SOURCES.liability],
@@ -143,7 +146,7 @@ export const AGREEMENT_NOTES: readonly GuidanceNote[] = [
   {
     key: 'outside-limit',
     topics: ['no cap'],
-    kinds: 'all',
+    kinds: 'contracts',
     title: 'What stays outside a limit',
     text: 'Lists of cases without a limit are common: secrets told, rights of others, fraud, harm to people. They show where the high risks are.',
     readOn: [SOURCES.liability],
@@ -151,7 +154,7 @@ export const AGREEMENT_NOTES: readonly GuidanceNote[] = [
   {
     key: 'paying-for-others',
     topics: ['pay for their loss'],
-    kinds: 'all',
+    kinds: 'contracts',
     title: "Paying for the other side's losses",
     text: 'A promise to cover losses can include lawyers and claims by strangers. Ask which events start it and if there is a top amount.',
     readOn: [SOURCES.indemnity],
@@ -159,15 +162,16 @@ export const AGREEMENT_NOTES: readonly GuidanceNote[] = [
   {
     key: 'agreed-penalty',
     topics: ['set damages'],
-    kinds: 'all',
+    kinds: 'contracts',
     title: 'Sums fixed in advance',
     text: 'A sum fixed for a breach should be near the real loss. If it is far too high, many courts lower it or set it aside.',
     readOn: [SOURCES.setDamages],
+    besideQuote: true,
   },
   {
     key: 'strangers-to-contract',
     topics: ['outsiders'],
-    kinds: 'all',
+    kinds: 'contracts',
     title: 'People outside a contract',
     text: 'Those who did not sign can usually not claim anything. Many contracts say so to be sure, others name people who may.',
     readOn: [SOURCES.contract],
@@ -175,7 +179,7 @@ export const AGREEMENT_NOTES: readonly GuidanceNote[] = [
   {
     key: 'events-beyond',
     topics: ['beyond control'],
-    kinds: 'all',
+    kinds: 'contracts',
     title: 'Events nobody controls',
     text: 'Such a term usually excuses a delay while the event lasts, if the other side is told soon. A lack of money is usually no excuse.',
     readOn: [SOURCES.forceMajeure],
@@ -183,7 +187,7 @@ export const AGREEMENT_NOTES: readonly GuidanceNote[] = [
   {
     key: 'spoken-promises',
     topics: ['whole deal'],
-    kinds: 'all',
+    kinds: 'contracts',
     title: 'Spoken promises',
     text: 'Where a contract says that it is the whole deal, earlier talks and emails count for little. Have what matters put into the text.',
     readOn: [SOURCES.parolEvidence],
@@ -191,7 +195,7 @@ export const AGREEMENT_NOTES: readonly GuidanceNote[] = [
   {
     key: 'invalid-part',
     topics: ['what if part is invalid'],
-    kinds: 'all',
+    kinds: 'contracts',
     title: 'When one part is not valid',
     text: 'If one part is not valid, the rest usually stays in force. What takes its place depends on the text and the local law.',
     readOn: [SOURCES.severability],

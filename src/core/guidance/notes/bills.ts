@@ -35,6 +35,7 @@ export const BILL_NOTES: readonly GuidanceNote[] = [
     title: 'Paying a bill late',
     text: 'A late payment can bring a fee, a stop of the service or a debt collector. Most firms send reminders first. Asking for more time before the due date often helps.',
     readOn: SHOPPING,
+    besideQuote: true,
   },
   {
     key: 'bill-mistake',
@@ -43,6 +44,7 @@ export const BILL_NOTES: readonly GuidanceNote[] = [
     title: 'A mistake on a bill',
     text: 'There is often a time limit to question a charge. Do it in writing, name the line and keep a copy. Ask if the part in dispute can wait while it is checked.',
     readOn: SHOPPING,
+    besideQuote: true,
   },
   {
     key: 'bill-hardship',
@@ -51,6 +53,7 @@ export const BILL_NOTES: readonly GuidanceNote[] = [
     title: 'When a bill is too high to pay',
     text: 'Many firms have plans, lower rates or funds that their bills do not mention. They are easier to get before a payment is missed. Free debt advice exists in many places.',
     readOn: SHOPPING,
+    besideQuote: true,
   },
   {
     key: 'bill-payment-plan',
@@ -75,6 +78,7 @@ export const BILL_NOTES: readonly GuidanceNote[] = [
     title: 'Debt collectors',
     text: 'A collector must in general be able to show what is owed and to whom. Ask for that in writing before paying. In many places rules limit how and when people may be contacted.',
     readOn: [SOURCES.debtCollection, ...LOANS],
+    besideQuote: true,
   },
   {
     key: 'credit-record',
@@ -83,6 +87,7 @@ export const BILL_NOTES: readonly GuidanceNote[] = [
     title: 'Missed payments and credit records',
     text: 'A missed payment may be passed on to credit bureaus and stay on record for years. People can usually see their own record and have mistakes put right.',
     readOn: [SOURCES.creditReports, ...LOANS],
+    besideQuote: true,
   },
   {
     key: 'hospital-more-bills',
@@ -110,6 +115,7 @@ export const BILL_NOTES: readonly GuidanceNote[] = [
     title: 'Help with hospital costs',
     text: 'Many hospitals lower or cancel bills for people with low income, also after care was given. There is often a form and a deadline. Ask for it before you agree to a plan.',
     readOn: [SOURCES.medicalBills],
+    besideQuote: true,
   },
   {
     key: 'insurer-statement',

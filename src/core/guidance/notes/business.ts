@@ -11,6 +11,7 @@ export const BUSINESS_NOTES: readonly GuidanceNote[] = [
     title: 'Bans on competing',
     text: 'Between firms a ban on competing must usually be tied to a fair interest and limited in time and area. Check which products and places it names.',
     readOn: [SOURCES.notCompete],
+    besideQuote: true,
   },
   {
     key: 'ban-exceptions',
@@ -43,19 +44,21 @@ export const BUSINESS_NOTES: readonly GuidanceNote[] = [
     title: "Not hiring the other side's staff",
     text: 'Bans on hiring often have a fee as the price. Answers to an open job ad are often allowed. In some places such deals between firms are not.',
     readOn: [SOURCES.notCompete],
+    besideQuote: true,
   },
   {
     key: 'speaking-badly',
     topics: ['speak badly'],
-    kinds: 'all',
+    kinds: 'contracts',
     title: 'Speaking badly of the other side',
     text: 'True statements to a court or an authority are often protected. Terms that forbid honest reviews are not valid in some places.',
     readOn: [SOURCES.defamation],
+    besideQuote: true,
   },
   {
     key: 'first-chance',
     topics: ['first refusal'],
-    kinds: 'all',
+    kinds: 'contracts',
     title: 'The right to be asked first',
     text: 'Such a right lets one side match an offer before a sale to others. Ask how long it has to decide and what must be shown.',
     readOn: [SOURCES.firstRefusal],
@@ -99,6 +102,7 @@ export const BUSINESS_NOTES: readonly GuidanceNote[] = [
     title: 'Who owns work that was ordered',
     text: 'Paying for work does not always make one its owner. Often the rights must be passed on in writing. Tools made before usually stay with their maker.',
     readOn: [SOURCES.workForHire],
+    besideQuote: true,
   },
   {
     key: 'owning-together',
@@ -179,6 +183,7 @@ export const BUSINESS_NOTES: readonly GuidanceNote[] = [
     title: 'Faulty goods and repairs',
     text: "Beside a maker's promise, the law usually gives buyers rights against the seller. Keep the receipt and report a fault soon. Ask who pays for transport.",
     readOn: [SOURCES.guarantees, ...SHOPPING],
+    besideQuote: true,
   },
   {
     key: 'maker-promise',
@@ -231,10 +236,11 @@ export const BUSINESS_NOTES: readonly GuidanceNote[] = [
   {
     key: 'own-boss',
     topics: ['independent contractor'],
-    kinds: 'all',
+    kinds: 'contracts',
     title: 'Employee or own boss',
     text: 'Names alone do not decide. What counts is who sets hours, tools and methods. Employees have more rights, and the taxes are paid in other ways.',
     readOn: [SOURCES.contractor],
+    besideQuote: true,
   },
   {
     key: 'firm-pays-late',
@@ -243,6 +249,7 @@ export const BUSINESS_NOTES: readonly GuidanceNote[] = [
     title: 'Late payment between firms',
     text: 'Late invoices often bear interest, by contract or by law. Ask if work may stop until they are paid.',
     readOn: [SOURCES.latePayments],
+    besideQuote: true,
   },
   {
     key: 'deposit-for-order',

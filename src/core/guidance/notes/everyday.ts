@@ -7,7 +7,7 @@ export const EVERYDAY_NOTES: readonly GuidanceNote[] = [
   {
     key: 'return-goods',
     topics: ['return of goods'],
-    kinds: 'all',
+    kinds: ['sale', 'subscription', 'service_agreement', 'other'],
     title: 'Sending goods back',
     text: 'Shops often take goods back only unused and with the receipt. Ask how long there is, who pays for shipping, and if money or a voucher comes back.',
     readOn: [SOURCES.returns, ...SHOPPING],
@@ -15,7 +15,7 @@ export const EVERYDAY_NOTES: readonly GuidanceNote[] = [
   {
     key: 'car-miles',
     topics: ['mileage and wear'],
-    kinds: 'all',
+    kinds: ['lease', 'loan', 'other'],
     title: 'Miles and wear of a leased car',
     text: 'Each mile above the limit costs extra at the end. Ask for the rules on scratches and tires early, and take photos on the day the car goes back.',
     readOn: [SOURCES.autoLoans],
@@ -23,7 +23,7 @@ export const EVERYDAY_NOTES: readonly GuidanceNote[] = [
   {
     key: 'buy-at-end',
     topics: ['buy at the end'],
-    kinds: 'all',
+    kinds: ['lease', 'loan', 'sale', 'other'],
     title: 'Buying at the end of a lease',
     text: 'The price may be fixed at the start or set later. Earlier payments count toward it only if the text says so. Ask from which day it is yours.',
     readOn: [SOURCES.autoLoans],
@@ -31,7 +31,7 @@ export const EVERYDAY_NOTES: readonly GuidanceNote[] = [
   {
     key: 'booking-change',
     topics: ['booking changes'],
-    kinds: 'all',
+    kinds: ['service_agreement', 'subscription', 'sale', 'other'],
     title: 'Changing a booking',
     text: 'Cheap rates often cannot be changed, and fees often rise as the date comes near. If the provider cancels, there is often a right to money or a new date.',
     readOn: SHOPPING,
@@ -39,7 +39,7 @@ export const EVERYDAY_NOTES: readonly GuidanceNote[] = [
   {
     key: 'bags-on-trip',
     topics: ['baggage'],
-    kinds: 'all',
+    kinds: ['service_agreement', 'insurance', 'other'],
     title: 'Bags on a trip',
     text: 'Report a lost or broken bag before you leave the airport or station. What is paid is limited, and things of value often do not count.',
     readOn: SHOPPING,
@@ -47,7 +47,7 @@ export const EVERYDAY_NOTES: readonly GuidanceNote[] = [
   {
     key: 'course-left',
     topics: ['leaving a school'],
-    kinds: 'all',
+    kinds: ['service_agreement', 'subscription', 'other'],
     title: 'Leaving a school or course',
     text: 'The day of written notice usually decides how much comes back. It often shrinks week by week. Loans and grants may have to be paid back as well.',
     readOn: [SOURCES.contractInformation, ...SHOPPING],
@@ -55,7 +55,7 @@ export const EVERYDAY_NOTES: readonly GuidanceNote[] = [
   {
     key: 'phone-data',
     topics: ['phone plan limits'],
-    kinds: 'all',
+    kinds: ['subscription', 'service_agreement', 'bill'],
     title: 'Limits of a phone plan',
     text: 'After the limit a plan may get slow, stop or cost more. Use abroad often has rules of its own. A cost limit in the settings can help.',
     readOn: [SOURCES.contractInformation, ...SHOPPING],
@@ -63,7 +63,7 @@ export const EVERYDAY_NOTES: readonly GuidanceNote[] = [
   {
     key: 'child-pick-up',
     topics: ['picking up a child'],
-    kinds: 'all',
+    kinds: ['service_agreement', 'subscription', 'other'],
     title: 'Picking up a child',
     text: 'Staff usually hand a child only to people on a written list. Keep it up to date. Ask what a late pick-up costs and what happens then.',
     readOn: SHOPPING,
@@ -71,7 +71,7 @@ export const EVERYDAY_NOTES: readonly GuidanceNote[] = [
   {
     key: 'storage-locked',
     topics: ['storage unit access'],
-    kinds: 'all',
+    kinds: ['lease', 'service_agreement', 'other'],
     title: 'Storage units',
     text: 'If rent is not paid, the door may be locked and the goods sold after notice. Make sure your address is up to date. Goods often need insurance of their own.',
     readOn: SHOPPING,
@@ -79,7 +79,7 @@ export const EVERYDAY_NOTES: readonly GuidanceNote[] = [
   {
     key: 'event-plans',
     topics: ['event booking'],
-    kinds: 'all',
+    kinds: ['service_agreement', 'lease', 'other'],
     title: 'Booking for an event',
     text: 'Ask until when the number of guests can change and what a new date costs. A deposit is often lost if the client cancels late.',
     readOn: [SOURCES.contractInformation, ...SHOPPING],
@@ -87,15 +87,16 @@ export const EVERYDAY_NOTES: readonly GuidanceNote[] = [
   {
     key: 'roommates-pay',
     topics: ['roommates owe together'],
-    kinds: 'all',
+    kinds: ['lease'],
     title: 'Roommates who sign together',
     text: 'People who sign a lease together often each owe all of the rent. If one moves out, the others may have to pay that share.',
     readOn: [SOURCES.landlordTenant, ...RENTING],
+    besideQuote: true,
   },
   {
     key: 'account-blocked',
     topics: ['getting banned'],
-    kinds: 'all',
+    kinds: ['subscription', 'license', 'other'],
     title: 'Blocked accounts',
     text: 'A platform may usually block those who break its rules. Ask for the reason and how to object. Keep copies of data and of what was paid for.',
     readOn: [SOURCES.unfairTerms, ...SHOPPING],
@@ -103,7 +104,7 @@ export const EVERYDAY_NOTES: readonly GuidanceNote[] = [
   {
     key: 'posted-content',
     topics: ['what users post'],
-    kinds: 'all',
+    kinds: ['subscription', 'policy', 'license', 'other'],
     title: 'What you post',
     text: 'Users usually keep their rights and give the platform wide leave to use what they post. It may go on after it is deleted, where others shared it.',
     readOn: [SOURCES.intellectualProperty],
@@ -111,7 +112,7 @@ export const EVERYDAY_NOTES: readonly GuidanceNote[] = [
   {
     key: 'home-sale-final',
     topics: ['home inspection and closing'],
-    kinds: 'all',
+    kinds: ['sale', 'other'],
     lawOf: ['US', 'CA'],
     title: 'Before a home sale is final',
     text: 'Sales often depend on an inspection, a loan and clear title. Each has a date. After it, stepping back may cost the deposit.',
@@ -120,7 +121,7 @@ export const EVERYDAY_NOTES: readonly GuidanceNote[] = [
   {
     key: 'devices-back',
     topics: ['return equipment'],
-    kinds: 'all',
+    kinds: ['subscription', 'service_agreement', 'employment', 'other'],
     title: 'Giving equipment back',
     text: 'Equipment on loan usually has to come back by a set day, or its price is charged. Keep the receipt of the return with the number of the device.',
     readOn: SHOPPING,
@@ -128,7 +129,7 @@ export const EVERYDAY_NOTES: readonly GuidanceNote[] = [
   {
     key: 'visit-missed',
     topics: ['missed appointment'],
-    kinds: 'all',
+    kinds: ['service_agreement', 'subscription', 'bill', 'other'],
     title: 'Missed appointments',
     text: 'A missed visit may cost a part or all of its price. Cancel in the way and by the hour the text names. Illness is often treated more kindly if told early.',
     readOn: SHOPPING,
@@ -136,7 +137,7 @@ export const EVERYDAY_NOTES: readonly GuidanceNote[] = [
   {
     key: 'extra-work',
     topics: ['extra work'],
-    kinds: 'all',
+    kinds: ['service_agreement', 'other'],
     title: 'Extra work and changes',
     text: 'Extra work should be agreed in writing, with a price, before it starts. Without that, a fair price may still be owed if the client let it happen.',
     readOn: [SOURCES.contract],

@@ -11,6 +11,7 @@ export const HOME_NOTES: readonly GuidanceNote[] = [
     title: 'Getting a deposit back',
     text: 'A deposit is usually returned at the end, less unpaid rent and damage. The marks of normal use do not count as damage. Photos of the first and the last day help. It is fair to ask for a list of each deduction.',
     readOn: [SOURCES.rentDeposits, ...RENTING],
+    besideQuote: true,
   },
   {
     key: 'deposit-kept',
@@ -19,6 +20,7 @@ export const HOME_NOTES: readonly GuidanceNote[] = [
     title: 'Where a deposit is kept',
     text: 'In many places a landlord must keep the deposit apart from other money and pay it back by a set time. Ask who holds it and who decides if you disagree.',
     readOn: [SOURCES.rentDeposits, ...RENTING],
+    besideQuote: true,
   },
   {
     key: 'rent-covers',
@@ -35,6 +37,7 @@ export const HOME_NOTES: readonly GuidanceNote[] = [
     title: 'When rent may rise',
     text: 'While a lease runs for a fixed time, rent can usually rise only if the lease says so. Later rises often need notice in writing. Some places also limit how much.',
     readOn: [SOURCES.rentIncreases, ...RENTING],
+    besideQuote: true,
   },
   {
     key: 'rent-late',
@@ -43,6 +46,7 @@ export const HOME_NOTES: readonly GuidanceNote[] = [
     title: 'Paying rent late',
     text: 'Fees for late rent are often limited by law. A landlord who hears of a problem before the due day is more likely to agree to a plan.',
     readOn: [SOURCES.housing, ...RENTING],
+    besideQuote: true,
   },
   {
     key: 'rent-day',
@@ -60,6 +64,7 @@ export const HOME_NOTES: readonly GuidanceNote[] = [
     title: 'Leaving a lease early',
     text: 'Ending a fixed lease early often costs money. In many places the landlord must try to find a new tenant, and then the cost stops. Ask if a new tenant you find would be accepted.',
     readOn: [SOURCES.landlordTenant, ...RENTING],
+    besideQuote: true,
   },
   {
     key: 'lease-notice',
@@ -89,17 +94,19 @@ export const HOME_NOTES: readonly GuidanceNote[] = [
     key: 'lease-breach',
     topics: ['end for breach'],
     kinds: ['lease'],
-    title: 'When a landlord wants a tenant out',
+    title: 'Eviction: when a landlord wants a tenant out',
     text: 'In most places only a court can make a tenant leave. There is usually a warning first, and time to put things right. Letters that name a date should not wait.',
     readOn: [SOURCES.evictions, ...RENTING],
+    besideQuote: true,
   },
   {
     key: 'pets-in-lease',
     topics: ['pets'],
     kinds: ['lease'],
     title: 'Pets in a rented home',
-    text: 'Whether pets are allowed is usually up to the lease. Animals that help a person with a disability often have special protection. A yes in writing is safer than a spoken one.',
+    text: 'Whether pets are allowed is usually up to the lease. Animals that help a person with a disability, such as guide dogs, often have special protection. A yes in writing is safer than a spoken one.',
     readOn: [SOURCES.housing, ...RENTING],
+    besideQuote: true,
   },
   {
     key: 'landlord-entry',
@@ -108,6 +115,7 @@ export const HOME_NOTES: readonly GuidanceNote[] = [
     title: 'When a landlord may come in',
     text: 'In most places a landlord needs a good reason to come in and must say so first. An emergency, such as a burst pipe, is the exception.',
     readOn: [SOURCES.quietEnjoyment, ...RENTING],
+    besideQuote: true,
   },
   {
     key: 'repairs-who',
@@ -116,6 +124,7 @@ export const HOME_NOTES: readonly GuidanceNote[] = [
     title: 'Who pays for repairs',
     text: 'The landlord usually keeps the building, heat and water in working order. Tenants usually pay for small things and for what they break. Some duties hold whatever a lease says.',
     readOn: [SOURCES.tenantDuties, ...RENTING],
+    besideQuote: true,
   },
   {
     key: 'repairs-report',
@@ -199,11 +208,12 @@ export const HOME_NOTES: readonly GuidanceNote[] = [
   },
   {
     key: 'tenant-insurance',
-    topics: ['insurance duty'],
+    topics: ['insurance duty', 'insurance paid'],
     kinds: ['lease'],
     title: 'Insurance for tenants',
     text: "A landlord's insurance often covers the building, not a tenant's own things. A tenant's policy can also pay for harm done to others by accident.",
     readOn: INSURANCE,
+    besideQuote: true,
   },
   {
     key: 'home-sold',
@@ -215,7 +225,7 @@ export const HOME_NOTES: readonly GuidanceNote[] = [
   },
   {
     key: 'lease-life-changes',
-    topics: ['moving away', 'leave early'],
+    topics: ['moving away'],
     kinds: ['lease'],
     title: 'When life changes during a lease',
     text: 'Some leases can be ended early for a new job far away, illness, army service or a death. Proof is usually asked for. Even where no rule exists, many landlords agree to a fair way out.',

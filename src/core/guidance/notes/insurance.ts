@@ -36,14 +36,16 @@ export const INSURANCE_NOTES: readonly GuidanceNote[] = [
     title: 'Making a claim',
     text: 'Tell the insurer soon, keep receipts and photos, and report theft to the police. Late or missing proof is a common reason for a no.',
     readOn: [SOURCES.insuranceClaims, ...INSURANCE],
+    besideQuote: true,
   },
   {
     key: 'claim-refused',
-    topics: ['disputes'],
+    topics: ['disputes', 'insurance paid'],
     kinds: ['insurance'],
     title: 'When a claim is refused',
     text: 'Ask for the reason and the exact term in writing. Most insurers have a complaints office, and in many places a free outside body can look at the case.',
     readOn: [SOURCES.insuranceClaims, ...INSURANCE],
+    besideQuote: true,
   },
   {
     key: 'true-answers',
@@ -52,6 +54,7 @@ export const INSURANCE_NOTES: readonly GuidanceNote[] = [
     title: "Answering the insurer's questions",
     text: 'Wrong or missing answers when a policy is bought can cost the cover later. If something changes, such as the use of a car or home, tell the insurer.',
     readOn: INSURANCE,
+    besideQuote: true,
   },
   {
     key: 'premium-missed',
@@ -60,6 +63,7 @@ export const INSURANCE_NOTES: readonly GuidanceNote[] = [
     title: 'A missed premium',
     text: 'Cover may stop if a premium is not paid, usually after a reminder and some extra days. Events after that day may not be paid.',
     readOn: INSURANCE,
+    besideQuote: true,
   },
   {
     key: 'policy-cancel',

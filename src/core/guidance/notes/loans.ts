@@ -44,6 +44,7 @@ export const LOAN_NOTES: readonly GuidanceNote[] = [
     title: 'A late loan payment',
     text: 'There may be a few extra days before a fee is due. More than one missed payment can make the whole loan due at once. Call the lender before that.',
     readOn: LOANS,
+    besideQuote: true,
   },
   {
     key: 'loan-trouble',
@@ -52,6 +53,7 @@ export const LOAN_NOTES: readonly GuidanceNote[] = [
     title: 'Trouble paying a loan',
     text: 'Lenders often allow a pause, smaller payments or a longer term if asked early. Interest usually goes on during a pause.',
     readOn: LOANS,
+    besideQuote: true,
   },
   {
     key: 'loan-security',
@@ -60,6 +62,7 @@ export const LOAN_NOTES: readonly GuidanceNote[] = [
     title: 'When a loan is secured',
     text: 'If payments stop, the lender may take the thing that secures the loan and sell it. If the sale brings too little, the rest is often still owed.',
     readOn: [SOURCES.autoLoans, ...LOANS],
+    besideQuote: true,
   },
   {
     key: 'loan-cosigner',
@@ -68,6 +71,7 @@ export const LOAN_NOTES: readonly GuidanceNote[] = [
     title: "Signing for someone else's debt",
     text: "A person who signs for another may have to pay all of it, often without the lender asking the borrower first. It can also show on that person's credit record.",
     readOn: [SOURCES.guaranty, ...LOANS],
+    besideQuote: true,
   },
   {
     key: 'guarantee-limit',
@@ -93,6 +97,7 @@ export const LOAN_NOTES: readonly GuidanceNote[] = [
     title: 'Stepping back from a loan',
     text: 'Some loans can be canceled for a few days after signing if the money is given back. The time is short and the form is often fixed.',
     readOn: LOANS,
+    besideQuote: true,
   },
   {
     key: 'loan-insurance',

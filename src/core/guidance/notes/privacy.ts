@@ -38,6 +38,7 @@ export const PRIVACY_NOTES: readonly GuidanceNote[] = [
     title: 'Selling data',
     text: '"We do not sell" may still allow swaps or shared ads, as laws define a sale in different ways. A choice to say no is often found in the settings.',
     readOn: [SOURCES.appData, ...PRIVACY],
+    besideQuote: true,
   },
   {
     key: 'data-use',
@@ -62,6 +63,7 @@ export const PRIVACY_NOTES: readonly GuidanceNote[] = [
     title: 'Seeing, correcting and deleting data',
     text: 'In many places people can ask for a copy, a correction or deletion, usually for free. The request should name the account. A no should come with a reason.',
     readOn: PRIVACY,
+    besideQuote: true,
   },
   {
     key: 'data-children',

@@ -36,15 +36,17 @@ export const SUBSCRIPTION_NOTES: readonly GuidanceNote[] = [
     title: 'When a price goes up',
     text: 'A provider usually has to tell customers before a price rises. In many places they may then leave without a fee. Look for first-year prices that end.',
     readOn: [SOURCES.unfairTerms, ...SHOPPING],
+    besideQuote: true,
   },
   {
     key: 'change-of-mind',
-    topics: ['refund'],
+    topics: ['refund', 'leave early', 'cancel a subscription'],
     kinds: ['subscription', 'sale', 'service_agreement'],
     lawOf: ['GB', ...EU],
     title: 'Changing your mind',
     text: 'For things ordered online or at the door there is often a short time to step back without a reason. It may end early once a service is used. Elsewhere it depends on the terms.',
     readOn: [SOURCES.returns, ...SHOPPING],
+    besideQuote: true,
   },
   {
     key: 'refund-ways',
@@ -86,6 +88,7 @@ export const SUBSCRIPTION_NOTES: readonly GuidanceNote[] = [
     title: 'When a provider changes the terms',
     text: 'Changes by one side alone are usually valid only with notice and a fair reason. Often the customer may then leave. Keep a copy of the terms you agreed to.',
     readOn: [SOURCES.unfairTerms, ...SHOPPING],
+    besideQuote: true,
   },
   {
     key: 'service-fails',

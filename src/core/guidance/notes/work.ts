@@ -20,6 +20,7 @@ export const WORK_NOTES: readonly GuidanceNote[] = [
     title: 'What may be taken from pay',
     text: 'Besides tax, an employer can often take money from pay only if law or contract allows it. Training costs, uniforms and losses are good points to check.',
     readOn: [SOURCES.pay, ...JOBS],
+    besideQuote: true,
   },
   {
     key: 'bonus-promise',
@@ -28,6 +29,7 @@ export const WORK_NOTES: readonly GuidanceNote[] = [
     title: 'Bonuses',
     text: "A bonus can be a firm promise or left to the employer's choice. Look for the goals, the date of payment, and whether you must still work there on that day.",
     readOn: [SOURCES.rightsAtWork, ...JOBS],
+    besideQuote: true,
   },
   {
     key: 'equity-steps',
@@ -44,6 +46,7 @@ export const WORK_NOTES: readonly GuidanceNote[] = [
     title: 'Paying money back to an employer',
     text: 'Bonuses for joining, moving help and training costs must sometimes be paid back by those who leave early. Fair terms make the sum smaller with time.',
     readOn: [SOURCES.jobContracts, ...JOBS],
+    besideQuote: true,
   },
   {
     key: 'work-hours',
@@ -53,6 +56,7 @@ export const WORK_NOTES: readonly GuidanceNote[] = [
     title: 'Working hours and overtime',
     text: 'Most places limit weekly hours and demand breaks. Whether overtime is paid, given back as time off or part of the salary depends on law and contract.',
     readOn: [SOURCES.workingHours, ...JOBS],
+    besideQuote: true,
   },
   {
     key: 'remote-work',
@@ -70,6 +74,7 @@ export const WORK_NOTES: readonly GuidanceNote[] = [
     title: 'Paid leave',
     text: 'In most places a minimum of paid leave is fixed by law, and a contract may only give more. Ask if public holidays count and what happens to days that are not used.',
     readOn: [SOURCES.holidays, ...JOBS],
+    besideQuote: true,
   },
   {
     key: 'sick-days',
@@ -86,23 +91,26 @@ export const WORK_NOTES: readonly GuidanceNote[] = [
     title: 'Leave for parents',
     text: 'Leave for a birth or adoption is often set by law, whatever a contract says. A contract may add more pay or time. There are usually dates by which to ask.',
     readOn: [SOURCES.rightsAtWork, ...JOBS],
+    besideQuote: true,
   },
   {
     key: 'resigning-notice',
     topics: ['getting fired', 'leave early'],
     kinds: ['job_offer', 'employment'],
     lawOf: EVERYWHERE_BUT_US,
-    title: 'Giving notice',
+    title: 'Quitting: giving notice',
     text: 'Leaving without notice can cost pay or lead to a claim. Many employers agree to a shorter time if asked. Ask about leave that is left and the last pay.',
     readOn: [SOURCES.resigning, ...JOBS],
+    besideQuote: true,
   },
   {
     key: 'losing-a-job',
     topics: ['getting fired', 'leave early'],
     kinds: ['job_offer', 'employment'],
-    title: 'Losing a job',
+    title: 'Being fired',
     text: 'Many places ask for a fair reason and notice before a job is ended, others do not. There are often short time limits to object, so dates matter.',
     readOn: [SOURCES.dismissal, ...JOBS],
+    besideQuote: true,
   },
   {
     key: 'job-at-will',
@@ -112,6 +120,7 @@ export const WORK_NOTES: readonly GuidanceNote[] = [
     title: 'Jobs without a notice period',
     text: 'Where work is "at will", either side may end it at any time. Even then some reasons, such as discrimination, are not allowed.',
     readOn: [SOURCES.atWill, ...JOBS],
+    besideQuote: true,
   },
   {
     key: 'severance-pay',
@@ -121,6 +130,7 @@ export const WORK_NOTES: readonly GuidanceNote[] = [
     title: 'Money at the end of a job',
     text: 'Extra pay at the end is often tied to signing a paper that gives up claims. There is usually time to read it and ask for advice first.',
     readOn: [SOURCES.dismissal, ...JOBS],
+    besideQuote: true,
   },
   {
     key: 'trial-months',
@@ -145,6 +155,7 @@ export const WORK_NOTES: readonly GuidanceNote[] = [
     title: 'Job offers with conditions',
     text: 'An offer can depend on checks, papers or references. Until they are done it may be taken back. It is common to ask for that in writing before leaving another job.',
     readOn: [SOURCES.jobContracts, ...JOBS],
+    besideQuote: true,
   },
   {
     key: 'job-tasks',
@@ -158,9 +169,10 @@ export const WORK_NOTES: readonly GuidanceNote[] = [
     key: 'job-non-compete',
     topics: ['non-compete'],
     kinds: ['job_offer', 'employment'],
-    title: 'Limits on the next job',
+    title: 'Non-compete: limits on the next job',
     text: 'A ban on working for a rival must usually be fair in time, area and kind of work. In some places it is void or must be paid for. A local expert can tell.',
     readOn: [SOURCES.notCompete, ...JOBS],
+    besideQuote: true,
   },
   {
     key: 'second-job',
@@ -178,6 +190,7 @@ export const WORK_NOTES: readonly GuidanceNote[] = [
     title: 'Customers and coworkers after a job',
     text: 'A ban on contacting customers or hiring coworkers is more often valid than a full ban on competing. Check how long it lasts and whom it names.',
     readOn: [SOURCES.notCompete, ...JOBS],
+    besideQuote: true,
   },
   {
     key: 'job-inventions',
@@ -186,6 +199,7 @@ export const WORK_NOTES: readonly GuidanceNote[] = [
     title: 'Who owns what you make at work',
     text: 'What is made as part of a job usually belongs to the employer. Terms may go further and reach work done at home. A list of earlier projects can keep those out.',
     readOn: [SOURCES.workForHire, ...JOBS],
+    besideQuote: true,
   },
   {
     key: 'job-secrets',
@@ -194,5 +208,6 @@ export const WORK_NOTES: readonly GuidanceNote[] = [
     title: 'Secrets of an employer',
     text: 'The duty to keep business secrets usually goes on after a job. General skills and knowledge are yours to use. Reporting a crime is usually protected.',
     readOn: [SOURCES.tradeSecret, ...JOBS],
+    besideQuote: true,
   },
 ]

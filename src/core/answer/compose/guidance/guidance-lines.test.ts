@@ -11,9 +11,13 @@ import { sectionHeading } from '../../text/sections.ts'
 import { writeAnswer } from '../../text/write-answer.ts'
 
 const OHIO: Jurisdiction = { country: 'US', region: 'US-OH' }
-const linesFor = (question: string, quotes: readonly string[], paper: Jurisdiction | null = null) =>
-  guidanceLines(understandQuestion(question, answerModel), 'lease', quotes, () => paper)
-const DEPOSIT = ['When do I get my deposit back?', ['Landlord shall return the security deposit.']] as const
+const linesFor = (
+  question: string,
+  quotes: readonly string[],
+  paper: Jurisdiction | null = null,
+  isFound = true,
+) => guidanceLines(understandQuestion(question, answerModel), 'lease', quotes, isFound, () => paper)
+const DEPOSIT = ['Do I get my deposit back?', ['Landlord shall return the security deposit.']] as const
 
 test('says what usually holds and whose word that is, then the terms', () => {
   const lines = linesFor(...DEPOSIT)
@@ -45,6 +49,12 @@ test('whatever the paper, a page is about its own law', () => {
       expect(pageFor(note, null)).toBe(null)
     }),
   )
+})
+
+test('beside quotes that only may be about it, the question decides', () => {
+  const [question] = DEPOSIT
+  expect(linesFor(question, ['Rent is due.'], null, false)[0]).toMatchObject({ kind: 'note' })
+  expect(linesFor(question, ['Rent is due.'], null, true)).toEqual([])
 })
 
 test('is left out where nothing surely fits', () => {

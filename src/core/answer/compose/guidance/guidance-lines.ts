@@ -14,24 +14,23 @@ const MAX_TERMS = 3
  * "General guidance": what usually holds of the topic asked about, with whose word that is and, where the paper's own
  * place has one, a page to read on; and the legal terms of the quotes. Nothing in it is about the document, and where
  * nothing fits the part is left out.
+ * @param isFound whether the quotes answer the question
  * @param jurisdiction whose law the paper is under
  */
 export function guidanceLines(
   question: Question,
   kind: AgreementKind | null,
   quotes: readonly string[],
+  isFound: boolean,
   jurisdiction: () => Jurisdiction | null,
 ): Guidance[] {
-  const topics = question.topics.map(({ name, strength, group }) => ({
-    name,
-    strength,
-    terms: group.terms,
-  }))
-  const notes = guidanceFor({ question: question.parsed.askingClause, topics, kind, quotes, jurisdiction })
-  const asked = topics.flatMap(({ terms }) => terms.map(({ stems }) => stems))
+  const topics = question.topics.map(({ group, ...topic }) => ({ ...topic, terms: group.terms }))
+  const answering = isFound ? quotes : []
+  const note = guidanceFor({ question: question.parsed, topics, kind, quotes: answering, jurisdiction })
+  const terms = topics.flatMap(({ terms }) => terms.map(({ stems }) => stems))
   return [
-    ...notes.map((note) => noteOf(note, jurisdiction())),
-    ...explainTerms(quotes, asked, MAX_TERMS).map(({ term, meaning }) => ({
+    ...(note ? [noteOf(note, jurisdiction())] : []),
+    ...explainTerms(quotes, terms, MAX_TERMS).map(({ term, meaning }) => ({
       kind: 'term' as const,
       term: capital(term),
       meaning,
