@@ -4,6 +4,7 @@ import { STAGES } from '#core/document/stages.ts'
 import { install, type Installation, type InstalledPerson } from '#tests/support/failures/crash.ts'
 import { ended, process as startProcessing, uploaded } from '#tests/support/app/documents.ts'
 import { freePort } from '#tests/support/environment/free-port.ts'
+import { waitFor } from '#tests/support/environment/wait-for.ts'
 import { leasePages, makePdf } from '#tests/support/files/make-pdf.ts'
 
 let place: Installation
@@ -52,17 +53,14 @@ test('a worker counts stages and readings, and says how long the queue is', asyn
   expect(valueOf(text, 'plainprint_readers')).toBe(0)
   expect(valueOf(text, 'plainprint_queue_documents', 'status="queued"')).toBe(0)
 
-  const rows = async () =>
-    (
-      await place.owner.query(
-        'select 1 from public.document_sentence_vectors where document_id = $1 and vectors is not null',
-        [documentId],
-      )
-    ).rowCount
-  await expect.poll(rows, { timeout: 20_000 }).toBe(1)
-  await expect
-    .poll(async () => valueOf(await textOf(scrape), 'plainprint_queue_documents', 'status="without_vectors"'))
-    .toBe(0)
+  await waitFor('the vectors of all that is ready', async () => {
+    const waiting = valueOf(await textOf(scrape), 'plainprint_queue_documents', 'status="without_vectors"')
+    const { rows } = await place.owner.query(
+      'select 1 from public.document_sentence_vectors where document_id = $1 and vectors is not null',
+      [documentId],
+    )
+    return (waiting === 0 && rows.length === 1) || undefined
+  })
 
   await place.owner.query(
     `update public.documents set status = 'awaiting_credit', updated_at = now() - interval '1 hour' where id = $1`,
