@@ -166,6 +166,12 @@ test('a "no" in some other quote is not the answer', () => {
   })
 })
 
+test('a "no" within a sentence of ours is not the answer', () => {
+  const question = { ...QUESTION, mustSay: [['no']], mustNotSay: [] }
+  expect(graded(found(line('It comes no later than the 8th', ADDRESS)), question).said).toBe(0)
+  expect(graded(found(line('The 8th is in time. No, nothing is owed', ADDRESS)), question).said).toBe(1)
+})
+
 test('what may be about it is shown and settles nothing', () => {
   const amount = { ...QUESTION, mustSay: [['$50']] }
   expect(graded(maybe(NEW), amount)).toMatchObject({

@@ -82,9 +82,10 @@ function shareSaid(
     const quoted = gold.filter((mark) => isAmong(quotes, mark))
     return hasFigure(answer, all) ? quoted.length / gold.length : 0
   }
-  const direct = [said, ...wordsOf(quotes.filter((quote) => isAmong(gold, quote)))].map(plainWords)
+  const marked = wordsOf(quotes.filter((quote) => isAmong(gold, quote))).map(plainWords)
   const groups = mustSay.filter((group) => {
-    const within = isDirection(group) ? direct : all
+    if (isDirection(group) && saysDirection(group, said)) return true
+    const within = isDirection(group) ? marked : all
     return group.some((words) => within.some((plain) => holds(plain, words)))
   })
   return groups.length / mustSay.length
@@ -111,10 +112,19 @@ function isLeadFalse({ mustSay, mustNotSay, answer }: GradedQuestion, { lead, sa
   const plain = plainWords(said)
   if (mustNotSay.some((words) => saysAsCurrent(plain, words))) return true
   const required = mustSay?.find(isDirection)
-  if (required) return !required.some((words) => holds(plain, words))
+  if (required) return !saysDirection(required, said)
   const right = directionOf(answer)
   const given = directionOf(lead)
   return right !== null && given !== null && right !== given
+}
+
+/** Whether words of ours say one of a group; "yes" and "no" count where a sentence begins: "no later than" is none. */
+function saysDirection(group: readonly string[], said: string): boolean {
+  const openings = said.split(/(?<=[.!?;])\s+/).map(directionOf)
+  const plain = plainWords(said)
+  return group.some((words) =>
+    YES_OR_NO.test(words) ? openings.includes(words.toLowerCase()) : holds(plain, words),
+  )
 }
 
 const directionOf = (text: string): string | null => /^(?:yes|no)\b/.exec(plainWords(text))?.[0] ?? null

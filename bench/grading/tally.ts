@@ -51,6 +51,11 @@ const MEASURES: readonly Measure[] = [
     of: ({ grade }) => grade.hasLead,
     is: ({ grade }) => grade.isLeadFalse,
   },
+  {
+    name: 'of those false, or over green with nothing to do with it',
+    of: ({ grade }) => grade.hasLead,
+    is: ({ grade }) => grade.isLeadFalse || grade.isOff,
+  },
   { name: 'wrong, of "could not find"', target: '≤ 10 %', of: isNotFound, is: isAnswerable },
   { name: 'not answerable: not found', of: isUnanswerable, is: isNotFound },
   {
