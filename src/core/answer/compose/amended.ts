@@ -8,6 +8,8 @@ import type { OpenDocument } from '../source/open-document.ts'
 import type { Place } from '../source/page-texts.ts'
 import type { LocatedQuote } from '../rank/locate-quotes.ts'
 
+/** One value for another. */
+const INSTEAD = /\b(?:instead of|rather than|no longer|from now on|in place of)\b/i
 /** A longer clause is quoted by its best sentence. */
 const MAX_WHOLE = 300
 
@@ -119,7 +121,23 @@ export function overriding(document: OpenDocument, lines: readonly GreenLine[]):
     const now = isAsked && !isSaid ? quoted(document, statement, '') : null
     return now ? [{ lead: null, ...now }] : []
   })
-  return [...later, ...exceptionsTo(document, lines)]
+  return [...later, ...exceptionsTo(document, lines), ...addedTo(document, lines)]
+}
+
+/** What a later part adds without naming the words it changes, where it speaks of the matter of one of these lines. */
+function addedTo(document: OpenDocument, lines: readonly GreenLine[]): GreenLine[] {
+  const { text, changes } = document.amended
+  const like = lines.filter((line) => !line.before).map(({ words }) => words)
+  if (like.length === 0) return []
+  return changes
+    .filter(({ kind, replaced, isFormer }) => kind === 'added' && replaced.length === 0 && !isFormer)
+    .flatMap(({ statement }) => {
+      if (!INSTEAD.test(text.slice(statement.start, statement.end))) return []
+      if (lines.some((line) => overlaps(statement, spanOf(document, line.place)))) return []
+      const found = nearestSentence(text, statement, like, document.index.model)
+      const now = found && found.likeness >= SAME_MATTER ? quoted(document, statement, '') : null
+      return now ? [{ lead: null, ...now }] : []
+    })
 }
 
 /** The sentences that hold "notwithstanding" the clause of one of these lines, and speak of the same matter. */

@@ -7,6 +7,7 @@ import type { Asked } from '../question/asked.ts'
 import { directLines } from './direct-lines.ts'
 import { resolveFollowUp } from '../question/resolve-follow-up.ts'
 import { findEvidence } from '../rank/find-evidence.ts'
+import { computeProduct } from './values/reckoned/compute-product.ts'
 import { composeWholePaper } from './whole-paper/compose-whole-paper.ts'
 import { wholeLines } from './whole-lines.ts'
 import { wholeQuestionOf } from '../question/whole-question.ts'
@@ -35,7 +36,7 @@ export function composeAnswer(document: OpenDocument, asked: Asked): ComposedAns
   const { questionVector, encodedQuestion = null, today } = asked
   const question = resolveFollowUp(asked.question, asked.earlier)
   const whole = wholeQuestionOf(question)
-  if (whole) return composeWholePaper(document, whole, today)
+  if (whole && !computeProduct(document, question)) return composeWholePaper(document, whole, today)
   const { texts } = document
   const found = findEvidence({ question, index: document.index, questionVector, encodedQuestion })
   const all = quotesInForce(document, locateQuotes(found.evidence, texts), question)

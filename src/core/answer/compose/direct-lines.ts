@@ -6,6 +6,7 @@ import type { OpenDocument } from '../source/open-document.ts'
 import type { Place } from '../source/page-texts.ts'
 import type { LocatedQuote } from '../rank/locate-quotes.ts'
 import { billFigure } from './values/bill-figures.ts'
+import { labelLine } from './values/label-line.ts'
 import { labelledFacts } from './values/labelled-facts.ts'
 import { plainQuestion, readClosedQuestion } from '../question/read-closed-question.ts'
 import { readOpenQuestion, splitQuestion, type OpenQuestion } from '../question/read-open-question.ts'
@@ -13,12 +14,19 @@ import { decideThereIs } from '../decide/decide-there-is.ts'
 import { extractValue, valuesIn } from './values/extract-value.ts'
 import { LEANS, decideYesNo } from '../decide/decide-yes-no.ts'
 import { around } from './values/read-text.ts'
-import { computeDeadline } from './values/compute-deadline.ts'
-import { computeRent, computeTotal } from './values/compute-money.ts'
+import { cellLine, rowLine } from './values/asked-cell.ts'
+import { computeEnd } from './values/reckoned/compute-end.ts'
+import { computeProduct } from './values/reckoned/compute-product.ts'
+import { computeShare } from './values/reckoned/compute-share.ts'
+import { differingLine } from './values/differing-line.ts'
+import { computeDeadline } from './values/reckoned/compute-deadline.ts'
+import { computeRent, computeTotal } from './values/reckoned/compute-money.ts'
 import { withoutDate } from '../question/spoken-date.ts'
 import { resolveFollowUp } from '../question/resolve-follow-up.ts'
 import { hasCompetingValues } from './values/competing-values.ts'
 import { readPartyRoles, type PartyRoles } from '../question/party-roles.ts'
+import { oneLineQuote } from '../text/answer-tokens.ts'
+import { isCovered, stemsOf } from '../question/same-words.ts'
 import { isOfUnit } from './values/value-bounds.ts'
 
 const MAX_LINES = 3
@@ -26,6 +34,12 @@ const MAX_LINES = 3
 const BESIDE_SHARE = 0.9
 /** How much behind a quote is looked at for what takes it back. */
 const BEHIND = 60
+
+/** Words that may say what is asked. */
+interface Spoken {
+  readonly evidence: Pick<LocatedQuote['evidence'], 'text' | 'start' | 'end'>
+  readonly place: Place
+}
 
 export interface Direct {
   /** Best first. */
@@ -48,30 +62,47 @@ export function directLines(
   const parts = splitQuestion(withoutDate(asked.question))
   const lines: GreenLine[] = []
   const reckoned = computeDeadline(document, asked.question, asked.today, quoted, partyRoles)
-  const given = reckoned?.given ?? []
+  const product =
+    computeProduct(document, asked.question) ??
+    (cellLine(document, asked.question) ? null : computeShare(document, asked.question))
+  const given = [...(reckoned?.given ?? []), ...(product?.given ?? [])]
   add(lines, reckoned && backed(reckoned.line, given))
+  add(lines, product && backed(product.line, given))
+  const end = lines.length === 0 ? computeEnd(document, asked.question) : null
+  add(lines, end && backed(end))
   const total = computeTotal(document, asked.question)
   add(lines, total && backed(total))
-  for (const [index, part] of parts.entries()) {
+  const isReckoned = lines.length > 0
+  for (const [index, part] of isReckoned ? [] : parts.entries()) {
     const before = parts[index - 1]
     const meant = before === undefined ? part : resolveFollowUp(part, [{ role: 'user', content: before }])
     const whole = before !== undefined && meant.startsWith(before) ? part : meant
     const open = readOpenQuestion(whole)
-    const stated = billFigure(document, plainQuestion(whole))
+    const stated =
+      billFigure(document, plainQuestion(whole)) ??
+      cellLine(document, whole) ??
+      rowLine(document, whole) ??
+      labelLine(document, whole)
     const cell = stated && backed(stated)
+    const differing = open && differingLine(document, open, partyRoles, whole)
     const isContested = !cell && open !== null && hasCompetingValues(document, open)
-    const found = isContested
-      ? null
-      : (cell ??
-        (open && labelled(document, open)) ??
-        bestLead(document, whole, open, open && open.asks !== 'who' ? quoted : all, partyRoles))
+    const found =
+      differing ??
+      (isContested
+        ? null
+        : (cell ??
+          (open && labelled(document, open)) ??
+          bestLead(document, whole, open, open && open.asks !== 'who' ? quoted : all, partyRoles) ??
+          (open?.asks === 'amount'
+            ? bestLead(document, whole, open, covering(document, open), partyRoles)
+            : null)))
     const isOther =
       open?.asks === 'amount' &&
       !isOfUnit(asked.question.toLowerCase(), found?.lead ?? '', found?.words ?? '')
     const line = isOther ? null : found
-    const product = line && computeRent(document, line)
+    const rent = line && computeRent(document, line)
     const dated = line && open?.asks === 'date' ? withPassed(line, asked.today) : line
-    add(lines, (product && backed(product)) ?? (dated && backed(dated)))
+    add(lines, (rent && backed(rent)) ?? (dated && backed(dated)))
   }
   const isLed = lines.length > 0
   // Where a row of a table answers, what was found for the question's words is a place to look.
@@ -117,7 +148,7 @@ function bestLead(
   document: OpenDocument,
   part: string,
   open: OpenQuestion | null,
-  quoted: readonly LocatedQuote[],
+  quoted: readonly Spoken[],
   partyRoles: PartyRoles,
 ): GreenLine | null {
   const closed = readClosedQuestion(part)
@@ -142,6 +173,21 @@ function bestLead(
   // "Who repairs?": each side does some of it.
   const isShared = open?.asks === 'who' && new Set(leads.map(({ lead }) => lead)).size > 1
   return isShared || (closed && contradicts) ? null : (first ?? null)
+}
+
+/** The only sentence with a sum that holds all that a question is about, wherever it was ranked. */
+function covering(document: OpenDocument, { about }: OpenQuestion): Spoken[] {
+  if (about.length === 0) return []
+  const found = document.index.passages.flatMap(({ text, chunkIndex, start, end }) => {
+    const page = document.chunks[chunkIndex]?.page ?? 1
+    const own = new Set(stemsOf(text))
+    if (!about.every((stem) => isCovered(stem, own))) return []
+    const near = start - (document.texts.startOf(page) ?? 0)
+    const place = document.texts.find(page, oneLineQuote(text), near)
+    return place && /[$€£]\s?\d/.test(text) ? [{ evidence: { text, start, end }, place }] : []
+  })
+  const isOnly = found.length === 1 && found.every(({ place }) => document.texts.isFormer?.(place) !== true)
+  return isOnly ? found : []
 }
 
 const overlaps = (one: Place, other: Place) =>

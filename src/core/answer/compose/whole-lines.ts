@@ -1,4 +1,5 @@
 import { entails } from '../gate/entails/entails.ts'
+import { lineInForce } from './amended.ts'
 import { definitionIn } from '../source/defined-terms.ts'
 import { evidenceUnit } from '../source/evidence-unit.ts'
 import type { OpenDocument } from '../source/open-document.ts'
@@ -36,17 +37,27 @@ function withDefinition(document: OpenDocument, line: GreenLine): GreenLine {
 
 function wholeLine(document: OpenDocument, line: GreenLine): GreenLine {
   const { before } = line
-  if (before) {
-    const { place } = evidenceUnit(document, before.place)
-    return { ...line, before: { place, words: document.texts.wordsAt(place) } }
-  }
-  const { place, isLimited } = evidenceUnit(document, line.place)
-  if (place === line.place) return line
-  const wide = { ...line, place, words: document.texts.wordsAt(place) }
-  if (line.lead === null) return wide
+  if (!before) return widened(document, line)
+  const { place } = evidenceUnit(document, before.place)
+  return { ...widened(document, line), before: { place, words: document.texts.wordsAt(place) } }
+}
+
+function widened(document: OpenDocument, line: GreenLine): GreenLine {
+  const { place, wide, isLimited } = evidenceUnit(document, line.place)
+  if (place === line.place) return isLimited ? withNow(document, line, wide) : line
+  const next = { ...line, place, words: document.texts.wordsAt(place) }
+  if (line.lead === null) return next
   const lead = isLimited && BARE.test(line.lead) ? DEPENDS : line.lead
-  const quotes = [wide, ...(line.besides ?? [])].map(({ words }) => words)
+  const quotes = [next, ...(line.besides ?? [])].map(({ words }) => words)
   const rest = line.sum === undefined ? '' : ` ${line.sum};`
-  if (entails(`${lead}:${rest}`, quotes)) return { ...wide, lead }
-  return line.sum === undefined && isLimited ? { ...wide, lead: null } : line
+  if (entails(`${lead}:${rest}`, quotes)) return { ...next, lead }
+  return line.sum === undefined && isLimited ? { ...next, lead: null } : line
+}
+
+/** The exception behind a quote holds no longer: what stands for it is quoted beside. */
+function withNow(document: OpenDocument, line: GreenLine, wide: GreenLine['place']): GreenLine {
+  if (document.texts.isFormer?.(wide) !== true || line.before) return line
+  const now = lineInForce(document, { lead: null, words: document.texts.wordsAt(wide), place: wide })
+  if (now.place === wide || now.place.start === line.place.start) return line
+  return { ...line, besides: [...(line.besides ?? []), { words: now.words, place: now.place }] }
 }

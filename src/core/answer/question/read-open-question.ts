@@ -20,7 +20,7 @@ const PRICED =
 const FORMS: readonly (readonly [OpenQuestion['asks'], RegExp])[] = [
   [
     'notice',
-    /\bhow (?:much|many days of|long a|long of a)\s+(?:\w+\s+){0,2}(?:notice|warning)\b|\bhow (?:far )?(?:in advance|ahead)\b|\bwhat(?:'s| is) the notice period\b|\bhow (?:early|soon) (?:must|do|should) (?:i|we) (?:tell|let|give)\b/,
+    /\bhow (?:much|many days of|long a|long of a)\s+(?:\w+\s+){0,2}(?:notice|warning)\b|\bhow (?:far )?(?:in advance|ahead)\b|\bwhat(?:'s| is)? (?:(?:the|my|our) )?notice\b|\bhow (?:early|soon) (?:must|do|should) (?:i|we) (?:tell|let|give)\b/,
   ],
   [
     'period',

@@ -30,13 +30,19 @@ const LIMITS = new RegExp(
   String.raw`(?<!\p{L})(?:${NEGATIVES}|${WITHOUT}|only|unless|except|excluding|provided|until|still|further|additional|emergency|instead)(?!\p{L})`,
   'iu',
 )
+/** What stands for it follows. */
+const TAKEN_BACK =
+  /\b(?:is|are|shall be) (?:hereby )?(?:deleted|removed|struck out|cancelled|withdrawn)\.\s*$/iu
 const OPENS_LIMIT =
   /^(?:however|but|except|unless|otherwise|instead|provided|further|additional|after that|thereafter|above (?:it|that|this)|half of (?:it|them|this)|in (?:all )?other |in an emergency|this|these|those|that|it\b|they\b)/iu
+const DENIES = new RegExp(String.raw`(?<!\p{L})(?:${NEGATIVES}|${WITHOUT})(?!\p{L})`, 'iu')
 const WHO = new RegExp(String.raw`\b(?:${ROLES})\b`, 'giu')
 
 /** A quote with what belongs to it. */
 export interface Unit {
   readonly place: Place
+  /** The same with words that hold no longer, or hold where those of the place do not. */
+  readonly wide: Place
   /** Whether a sentence behind it limits what it says, or takes it back in a case. */
   readonly isLimited: boolean
 }
@@ -53,7 +59,7 @@ export function evidenceUnit(document: OpenDocument, place: Place): Unit {
   let first = sentences.findLastIndex(({ start }) => start <= place.start)
   let last = sentences.findIndex(({ end }) => end >= place.end)
   if (first < 0 || last < first || COLUMNS.test(text.slice(place.start, place.end)))
-    return { place, isLimited: false }
+    return { place, wide: place, isLimited: false }
   const whole = (): Span => ({
     start: Math.min(place.start, sentences[first]?.start ?? place.start),
     end: Math.max(place.end, sentences[last]?.end ?? place.end),
@@ -61,8 +67,8 @@ export function evidenceUnit(document: OpenDocument, place: Place): Unit {
   const isNear = (before: number, after: number) =>
     !/\n\s*\n/.test(text.slice(sentences[before]?.end ?? 0, sentences[after]?.start ?? 0))
   // A stretch of an endless sentence was chosen for its length: it stays.
-  if (whole().end - whole().start > MAX_UNIT) return { place, isLimited: false }
-  if (COLUMNS.test(text.slice(whole().start, whole().end))) return { place, isLimited: false }
+  if (whole().end - whole().start > MAX_UNIT) return { place, wide: place, isLimited: false }
+  if (COLUMNS.test(text.slice(whole().start, whole().end))) return { place, wide: place, isLimited: false }
   const fits = (start: number, end: number, most: number) =>
     (sentences[end]?.end ?? 0) - (sentences[start]?.start ?? 0) <= most
   const list = listAt(sentences, say, first, last)
@@ -85,13 +91,16 @@ export function evidenceUnit(document: OpenDocument, place: Place): Unit {
       !CLAUSE_NUMBER.test(words) &&
       !COLUMNS.test(words) &&
       fits(first, next, list ? MAX_LIST : MAX_UNIT) &&
-      limits(words, asked)
+      (limits(words, asked) || TAKEN_BACK.test(say(last)))
     if (!isMore) break
     last = next
-    isLimited = true
+    isLimited ||= OPENS_LIMIT.test(words) || DENIES.test(words)
   }
   const { start, end } = whole()
-  return { place: widened(document, place, { start, end }, text.slice(start, end)), isLimited }
+  const wide = document.texts.find(place.page, oneLineQuote(text.slice(start, end)), start) ?? place
+  const isKept = document.texts.isFormer?.(wide) === document.texts.isFormer?.(place)
+  const isSame = wide.start === place.start && wide.end === place.end
+  return { place: isSame || !isKept ? place : { ...wide, section: place.section }, wide, isLimited }
 }
 
 /** Whether a sentence says when the one before it does not hold, or holds otherwise. */
@@ -127,12 +136,3 @@ function listAt(
 }
 
 const slice = (text: string, span: Span | undefined): string => (span ? text.slice(span.start, span.end) : '')
-
-/** The wider place, where its words stand on the page and hold as much as those of the place do. */
-function widened({ texts }: OpenDocument, place: Place, { start, end }: Span, words: string): Place {
-  if (start === place.start && end === place.end) return place
-  const wide = texts.find(place.page, oneLineQuote(words), start)
-  return wide && texts.isFormer?.(wide) === texts.isFormer?.(place)
-    ? { ...wide, section: place.section }
-    : place
-}

@@ -6,6 +6,8 @@ import { sentenceOf } from '../../source/sentence-of.ts'
 
 /** In characters; a longer line is no row, and looking for a name in it could take very long. */
 const MAX_ROW = 1_000
+/** In characters; what is longer is no title. */
+const MAX_TITLE = 60
 
 export interface InWords {
   readonly words: string
@@ -14,7 +16,16 @@ export interface InWords {
 
 /** A fact with the words that give it its name: its row of a table or form, else its sentence. */
 export function factInWords(document: OpenDocument, fact: Fact): InWords | null {
-  return rowOf(document, fact) ?? sentenceOf(document, fact)
+  const row = rowOf(document, fact)
+  // A cell of a row in which another holds no longer stands for itself.
+  return row && document.texts.isFormer?.(row.place) === true
+    ? cellOf(document, fact)
+    : (row ?? sentenceOf(document, fact))
+}
+
+function cellOf(document: OpenDocument, { page, start, end }: Fact): InWords | null {
+  const offset = document.texts.startOf(page) ?? 0
+  return wordsAt(document, page, start - offset, end - offset)
 }
 
 /** A stretch of a page that was found there again. */
@@ -35,4 +46,22 @@ function rowOf(document: OpenDocument, fact: Fact): InWords | null {
   const name = /(?:^|\s{3,}|\t)(?<name>\S+(?:\s{1,2}\S+)*?):?\s*$/.exec(before)?.groups?.['name']
   if (!name || !/:\s*$|\s{3,}$|\t$/.test(before) || /[.;]/.test(name)) return null
   return wordsAt(document, fact.page, line + before.lastIndexOf(name), end)
+}
+
+/** A fact with the whole of its line where it stands in a row or behind a name, else its sentence. */
+export function factInLine(document: OpenDocument, fact: Fact): InWords | null {
+  const row = rowOf(document, fact)
+  if (!row) return sentenceOf(document, fact)
+  const text = document.pages.find(({ number }) => number === fact.page)?.text ?? ''
+  const end = text.indexOf('\n', row.place.end)
+  const line = wordsAt(document, fact.page, row.place.start, end === -1 ? text.length : end)
+  return line && line.words.length <= MAX_ROW ? line : row
+}
+
+/** What stands in front of a quote in its line: "2. Minimum term." */
+export function titleOf(document: OpenDocument, { place }: InWords): string {
+  const text = document.pages.find(({ number }) => number === place.page)?.text ?? ''
+  const from = text.lastIndexOf('\n', Math.max(0, place.start - 1)) + 1
+  const title = text.slice(from, place.start).trim()
+  return title.length <= MAX_TITLE ? title : ''
 }

@@ -1,6 +1,7 @@
 import { NEGATIVES, WITHOUT } from '#core/language/lexicon/polarity-words.ts'
 import { contentStems } from '#core/retrieval/words/tokenize.ts'
 import { isHeading } from '#core/retrieval/passages.ts'
+import { differingValues } from './claim-differing.ts'
 import { isCaseSupported } from './claim-cases.ts'
 import { readClause, readQuotedClause, type Clause, type QuotedClause } from './claim-clause.ts'
 import { isAmong, isFigureSupported, isSame } from './figures/claim-figure-place.ts'
@@ -35,7 +36,9 @@ const ELISION = /…|\.\s?\.\s?\.|\[\s*\]|\*\s\*\s\*/
  * @param given days and figures of the question: a sum may start from one of them, beside what is quoted
  */
 export function entails(claim: string, quotes: readonly string[], given: readonly string[] = []): boolean {
-  const said = plainClaim(claim).replace(/[\s:]+$/, '')
+  const whole = plainClaim(claim).replace(/[\s:]+$/, '')
+  const said = differingValues(whole, quotes.map(plainClaim)) ?? whole
+  if (said === '' && whole !== '') return false
   if (!/[\p{L}\p{N}]/u.test(said)) return !SIGN.test(said)
   if (said.length > MAX_CLAIM || findFigures(said).length > MAX_FIGURES) return false
   if (quotes.length === 0 || quotes.some((quote) => ELISION.test(quote))) return false

@@ -1,19 +1,21 @@
 import type { Fact } from '#core/document/clause.ts'
 import { numberOfWords } from '#core/language/lexicon/number-words.ts'
-import type { GreenLine } from '../../text/green-line.ts'
-import type { OpenDocument } from '../../source/open-document.ts'
-import { factInWords } from './fact-in-words.ts'
-import { addMoney, readMoney, sayMoney, timesMoney } from './money.ts'
-import { around } from './read-text.ts'
-import { plainQuestion } from '../../question/read-closed-question.ts'
-import { stemsOf, tellingWords } from '../../question/same-words.ts'
-import { isNamed } from './extract-value.ts'
+import type { GreenLine } from '../../../text/green-line.ts'
+import type { OpenDocument } from '../../../source/open-document.ts'
+import { factInWords } from '../fact-in-words.ts'
+import { addMoney, readMoney, sayMoney, timesMoney } from '../money.ts'
+import { around } from '../read-text.ts'
+import { plainQuestion } from '../../../question/read-closed-question.ts'
+import { stemsOf, tellingWords } from '../../../question/same-words.ts'
+import { isNamed } from '../extract-value.ts'
+import { askedCell } from '../asked-cell.ts'
 
 const MONTHS_OF_RENT =
   /^(?<count>\d+|[a-z]+(?:\s+and\s+one[- ]half)?)\s+(?:\(\d+\)\s+)?(?:full\s+)?months?['’]?s?['’]?\s+(?:of\s+)?(?:the\s+)?(?:monthly\s+|base\s+)?rent$/i
 const RENT = /^(?:(?:monthly|base|base monthly)\s+)?rent$/i
 const PER_MONTH = /^\)?\s?(?:per|a|each|every|\/)\s?(?:calendar\s)?month\b/i
-const TOGETHER = /\b(?:together|in total|altogether|combined|in all|added up|all in)\b/
+const TOGETHER =
+  /\b(?:together|in total|altogether|combined|in all|added up|add up to|adds? up|come to|all in|in sum)\b/
 const PAIR =
   /(?<one>(?:the|my|our)?\s*(?:[a-z'-]+\s){0,3}[a-z'-]+)\s+(?:and|plus)\s+(?<other>(?:the|my|our)?\s*(?:[a-z'-]+\s){0,3}?[a-z'-]+)\s*$/
 
@@ -37,16 +39,41 @@ export function computeRent(document: OpenDocument, line: GreenLine): GreenLine 
 export function computeTotal(document: OpenDocument, question: string): GreenLine | null {
   const asked = plainQuestion(question)
   if (!/^(?:how much|what)\b/.test(asked) || !TOGETHER.test(asked)) return null
-  const { one, other } = PAIR.exec(asked.replace(TOGETHER, '').replaceAll(/\s+/g, ' ').trim())?.groups ?? {}
-  const facts = [one, other].map((name) => (name === undefined ? null : namedSum(document, name)))
+  const pair = asked.replace(TOGETHER, '').replaceAll(/\s+/g, ' ').trim()
+  // "The joining fee and the monthly fee of the family plan": both are of it.
+  const { own = pair, of = '' } = OF.exec(pair)?.groups ?? {}
+  const { one, other } = PAIR.exec(pair)?.groups ?? PAIR.exec(own)?.groups ?? {}
+  const short = PAIR.exec(own)?.groups ?? {}
+  const facts = [
+    [one, short['one']],
+    [other, short['other']],
+  ].map(([name, before]) =>
+    name === undefined
+      ? null
+      : (askedCell(document, name) ??
+        (before === undefined || of === '' ? null : askedCell(document, `${before} ${of}`)) ??
+        namedSum(document, name)),
+  )
   const [first, second] = facts
   const amounts = facts.map((fact) => fact && readMoney(fact.text))
   const total = amounts[0] && amounts[1] ? addMoney(amounts[0], amounts[1]) : null
   const quotes = facts.map((fact) => fact && factInWords(document, fact))
   if (!first || !second || first === second || !total || !quotes[0] || !quotes[1]) return null
+  // A sum a month and one a call have no total.
+  if (
+    rateOf(document, first) !== rateOf(document, second) &&
+    [first, second].every((fact) => rateOf(document, fact) !== '')
+  )
+    return null
   const sum = `${first.text} + ${second.text} = ${sayMoney(total)}`
   return { lead: sayMoney(total), sum, ...quotes[0], besides: [quotes[1]] }
 }
+
+const OF = /^(?<own>.*\b(?:and|plus)\b.*?)(?:,| of| for| on) (?<of>(?:the |a |my )?(?:[a-z0-9'-]+ ?){1,3})$/
+const RATED = /^\)?,?\s?(?:per|a|an|each|every|\/)\s?(?:calendar )?(?<unit>[a-z]+)/i
+
+const rateOf = (document: OpenDocument, fact: Fact): string =>
+  RATED.exec(around(document, fact, 0, 30).behind)?.groups?.['unit']?.toLowerCase() ?? ''
 
 function countOf(words: string): number | null {
   const half = /^(?<whole>.+?)\s+and\s+one[- ]half$/i.exec(words)?.groups?.['whole']

@@ -1,13 +1,13 @@
-import type { GreenLine } from '../../text/green-line.ts'
-import type { OpenDocument } from '../../source/open-document.ts'
-import type { LocatedQuote } from '../../rank/locate-quotes.ts'
-import { moveDate, sayDate, type Period } from './calendar.ts'
-import { factInWords, type InWords } from './fact-in-words.ts'
-import { readClauses } from '../../decide/read-clause.ts'
-import { meanings, stemsOf, tellingWords } from '../../question/same-words.ts'
-import { plainValue, valuesIn, type ValueIn } from './extract-value.ts'
-import type { PartyRoles } from '../../question/party-roles.ts'
-import { readSpokenDate } from '../../question/spoken-date.ts'
+import type { GreenLine } from '../../../text/green-line.ts'
+import type { OpenDocument } from '../../../source/open-document.ts'
+import type { LocatedQuote } from '../../../rank/locate-quotes.ts'
+import { moveDate, sayDate, type Period } from '../calendar.ts'
+import { factInWords, type InWords } from '../fact-in-words.ts'
+import { readClauses } from '../../../decide/read-clause.ts'
+import { meanings, stemsOf, tellingWords } from '../../../question/same-words.ts'
+import { plainValue, valuesIn, type ValueIn } from '../extract-value.ts'
+import type { PartyRoles } from '../../../question/party-roles.ts'
+import { readSpokenDate } from '../../../question/spoken-date.ts'
 
 /** A line with arithmetic, and the days of the question it starts from. */
 export interface Deadline {

@@ -1,0 +1,166 @@
+import type { Fact } from '#core/document/clause.ts'
+import { ORDINAL_WORDS } from '#core/language/lexicon/number-words.ts'
+import { entails } from '../../gate/entails/entails.ts'
+import type { OpenQuestion } from '../../question/read-open-question.ts'
+import { plainQuestion } from '../../question/read-closed-question.ts'
+import { isCovered, stemsOf, tellingWords } from '../../question/same-words.ts'
+import type { PartyRoles } from '../../question/party-roles.ts'
+import { readClauses } from '../../decide/read-clause.ts'
+import type { OpenDocument } from '../../source/open-document.ts'
+import type { GreenLine } from '../../text/green-line.ts'
+import { isNamed, plainValue } from './extract-value.ts'
+import { factInWords, type InWords } from './fact-in-words.ts'
+import { oneLineQuote } from '../../text/answer-tokens.ts'
+import { findPeriods } from '#core/structure/values/find-periods.ts'
+
+/** What tells one case from another: two values of different cases do not differ. */
+const CASE = new RegExp(
+  String.raw`\b(?:after(?! \w+ing\b)|thereafter|until|during|${ORDINAL_WORDS}|next|last|other|otherwise|additional|further|extra|renew\w*|weekdays?|weekends?|summer|winter|under|over|more than|less than|early|adults?|child(?:ren)?|options?|plan|probation|trial|emergency|instead|up to|old|new|former|increase\w*|from|single|double|each|per \w+|by (?:the )?(?:landlord|tenant|employer|employee))\b`,
+  'gi',
+)
+const NUMBER = /^\d/
+/** How many of the words of the shorter one both share, at least. */
+const SHARED = 0.5
+
+interface Stated {
+  readonly fact: Value
+  readonly quote: InWords
+  /** How many values of its kind its words hold. */
+  readonly values: number
+}
+
+/**
+ * "Two places differ: $40 and $65": two rows or sentences that state the same thing of the same case, and not the same
+ * value. Null where it is not sure that both speak of it.
+ */
+export function differingLine(
+  document: OpenDocument,
+  question: OpenQuestion,
+  partyRoles: PartyRoles,
+  part: string,
+): GreenLine | null {
+  const { asks } = question
+  if (
+    (asks !== 'amount' && asks !== 'period' && asks !== 'notice') ||
+    question.isOwed ||
+    (question.about.length === 0 && question.asks !== 'notice')
+  )
+    return null
+  const stated = (question.asks === 'amount' ? sumsIn(document) : periodsIn(document)).filter(
+    ({ fact, quote }) => isAsked(question, part, fact, quote),
+  )
+  for (const [at, one] of stated.entries())
+    for (const other of stated.slice(at + 1)) {
+      const line = isSameMatter(one, other, partyRoles, question) ? lineOf(one, other) : null
+      if (line) return line
+    }
+  return null
+}
+
+type Value = Pick<Fact, 'type' | 'value' | 'label' | 'text' | 'clause'>
+
+function sumsIn(document: OpenDocument): Stated[] {
+  return document.annotation.facts.flatMap((fact) => {
+    const quote = fact.type === 'fee' || fact.type === 'amount' ? factInWords(document, fact) : null
+    return quote ? [{ fact, quote, values: moneyIn(quote.words) }] : []
+  })
+}
+
+/** Lengths of time, each with its sentence; "1st day of each month" is none. */
+function periodsIn(document: OpenDocument): Stated[] {
+  return document.index.passages.flatMap(({ text, chunkIndex, start }) => {
+    const page = document.chunks[chunkIndex]?.page ?? 1
+    const found = findPeriods(text).filter(({ value }) => /^\d+ (?:\w+ )?[a-z]+$/.test(value))
+    const [only] = found
+    const offset = document.texts.startOf(page) ?? 0
+    const place =
+      only && found.length === 1 ? document.texts.find(page, oneLineQuote(text), start - offset) : null
+    if (!only || !place || document.texts.isFormer?.(place) === true) return []
+    const fact = { ...only, label: null, text: text.slice(only.start, only.end), clause: start }
+    return [{ fact, quote: { words: document.texts.wordsAt(place), place }, values: 1 }]
+  })
+}
+
+const moneyIn = (words: string): number => words.match(/[$€£]\s?\d/g)?.length ?? 0
+
+function isAsked({ asks, about }: OpenQuestion, part: string, { label }: Value, { words }: InWords): boolean {
+  if (asks === 'amount') return label !== null && isNamed(stemsOf(plainQuestion(part)), about, label)
+  if (asks === 'notice' && !/\bnotice\b/i.test(words)) return false
+  const own = new Set(stemsOf(words))
+  return about.length === 0 || about.some((stem) => isCovered(stem, own))
+}
+
+function isSameMatter(one: Stated, other: Stated, roles: PartyRoles, { about }: OpenQuestion): boolean {
+  if (one.fact.value === other.fact.value || one.fact.clause === other.fact.clause) return false
+  if (unitOf(one.fact) !== unitOf(other.fact) && unitOf(one.fact) === '$') return false
+  if (casesIn(one) !== casesIn(other) || isApart(sidesIn(one, roles), sidesIn(other, roles))) return false
+  if (isRow(one) && isRow(other)) return false
+  if (one.fact.type === 'fee' || one.fact.type === 'amount')
+    return nameOf(one.fact) === nameOf(other.fact) && one.values + other.values === 2
+  const [few, many] = [wordsOf(one), wordsOf(other)].toSorted((first, second) => first.size - second.size)
+  if (!few || !many || few.size < 2) return false
+  const asked = [few, many].map((own) => about.filter((stem) => isCovered(stem, own)).length)
+  if (Math.max(...asked) < Math.ceil(about.length * SHARED)) return false
+  return [...few].filter((stem) => isKin(stem, many)).length >= Math.max(2, few.size * SHARED)
+}
+
+/** "Give" and "giving": their stems are not always the same. */
+const isKin = (stem: string, others: ReadonlySet<string>): boolean =>
+  isCovered(stem, others) ||
+  [...others].some(
+    (other) => Math.min(stem.length, other.length) > 2 && (other.startsWith(stem) || stem.startsWith(other)),
+  )
+
+const nameOf = ({ label }: Value): string =>
+  stemsOf(label ?? '')
+    .toSorted()
+    .join(' ')
+
+const unitOf = ({ value }: Value): string =>
+  /^[^\d\s]/.test(value) ? '$' : (/[a-z]+$/.exec(value)?.[0] ?? '')
+
+const casesIn = ({ quote, fact }: Stated): string =>
+  [...new Set([...quote.words.replace(fact.text, ' ').matchAll(CASE)].map(([word]) => word.toLowerCase()))]
+    .toSorted()
+    .join(' ')
+
+/** Whose it is, where the sentences say: notice of the landlord is not that of the tenant. */
+function sidesIn({ quote, fact }: Stated, roles: PartyRoles): string {
+  const by = /, by (?<who>.+)$/.exec(fact.label ?? '')?.groups?.['who']
+  if (by !== undefined) return by
+  const sides = readClauses(quote.words, roles).flatMap(({ side }) =>
+    side === 'reader' || side === 'counterparty' ? [side] : [],
+  )
+  const [first] = sides
+  return first !== undefined && new Set(sides).size === 1 ? first : ''
+}
+
+const isApart = (one: string, other: string): boolean => one !== '' && other !== '' && one !== other
+
+const wordsOf = ({ quote, fact }: Stated): ReadonlySet<string> =>
+  new Set(
+    tellingWords(quote.words.replace(fact.text, ' ').replace(/^\S{1,6}[.)]\s+[^.]{3,40}\.\s+/, ''))
+      .filter(
+        ({ word, stem }) => !NUMBER.test(word) && !/^(?:day|week|month|year|hour|befor|after)$/.test(stem),
+      )
+      .map(({ stem }) => stem),
+  )
+
+const isRow = ({ quote }: Stated): boolean => /\S[ \t]{2,}\S/.test(quote.words)
+
+function lineOf(one: Stated, other: Stated): GreenLine | null {
+  const said = [one, other].map(({ fact, quote }) =>
+    fact.type === 'fee' || fact.type === 'amount'
+      ? fact.text
+      : plainValue(quote.words, {
+          type: fact.type,
+          value: fact.value,
+          label: fact.label,
+          start: quote.words.indexOf(fact.text),
+          end: quote.words.indexOf(fact.text) + fact.text.length,
+        }),
+  )
+  const lead = `Two places differ: ${said.join(' and ')}`
+  const line = { lead, ...one.quote, besides: [other.quote] }
+  return entails(lead, [one.quote.words, other.quote.words]) ? line : null
+}

@@ -1,0 +1,129 @@
+import type { Fact } from '#core/document/clause.ts'
+import { isCovered, meanings, stemsOf, tellingWords } from '../../../question/same-words.ts'
+import { plainQuestion } from '../../../question/read-closed-question.ts'
+import type { OpenDocument } from '../../../source/open-document.ts'
+import type { GreenLine } from '../../../text/green-line.ts'
+import { moveDate, sayDate, type Period } from '../calendar.ts'
+import { factInLine, titleOf, type InWords } from '../fact-in-words.ts'
+
+const WHEN =
+  /^(?:(?:and|so|but|exactly)\s+)*(?:when|until (?:when|what|which)|till when|how long|(?:on |by )?(?:what|which) (?:day|date))\b/
+const END = meanings(stemsOf('end')[0] ?? 'end')
+const ENDING =
+  /\b(?:ends?|ended|ending|over|expires?|runs? out|stand|valid|hold|good|finish(?:es)?|last day|up|until|till|done with)\b/
+const ASKING = new Set(
+  stemsOf(
+    `when until what which day date till how long does do is it the end ends ending over expire run out stand valid hold good finish last up exactly my our be have
+    still this for here only surely actually really just time lasts continue go stop`,
+  ),
+)
+const NOTICE = /\b(?:notice|cancel|pay|paid|due|deposit|return|refund|renew|must|should|have to|need to)\b/
+const LENGTH: readonly Fact['type'][] = ['duration', 'deadline']
+/** A length that is a limit, a rhythm or in a condition leads to no end. */
+const NO_LENGTH =
+  /\b(?:within|less than|up to|before|each|every|any|per|not exceed|at most|no more than|if|unless|about|last|first|next)\s+(?:the\s+)?(?:first\s+|last\s+|next\s+)?$/i
+const FROM =
+  /(?:from|after|of|on|since|following|with)\s+(?:the\s+)?(?:(?:date|day)\s+(?:of\s+|on which\s+)?)?(?:(?:its|the|this|your|their|you|we)\s+)?(?<event>\p{L}+)(?:\s+date)?/giu
+
+/** "When does it end?": the day that a length leads to, from the day it begins on. */
+export function computeEnd(document: OpenDocument, question: string): GreenLine | null {
+  const asked = plainQuestion(question)
+  const isEnd = ENDING.test(asked) || tellingWords(asked).some(({ stem }) => END.has(stem))
+  if (!WHEN.test(asked) || !isEnd || NOTICE.test(asked)) return null
+  const about = tellingWords(asked)
+    .map(({ stem }) => stem)
+    .filter((stem) => !ASKING.has(stem) && !END.has(stem))
+  const found = document.annotation.facts.flatMap((fact) => {
+    const period = LENGTH.includes(fact.type) ? periodOf(fact.value) : null
+    const quote = period && factInLine(document, fact)
+    if (!period || !quote) return []
+    const at = quote.words.indexOf(fact.text)
+    const before = quote.words.slice(0, at)
+    if (at < 0 || NO_LENGTH.test(before) || lengthsIn(document, quote) > 1) return []
+    const own = new Set(stemsOf(`${titleOf(document, quote)} ${quote.words}`))
+    const isAsked =
+      about.length === 0
+        ? /\b(?:term|lease|agreement|contract)\b/i.test(quote.words)
+        : about.every((stem) => isCovered(stem, own))
+    const start = isAsked ? startOf(document, quote, quote.words.slice(at + fact.text.length)) : null
+    return start ? [{ fact, period, quote, start }] : []
+  })
+  const [first] = found
+  if (!first || new Set(found.map(({ start, fact }) => `${start.value} ${fact.value}`)).size > 1) return null
+  const { period, quote, start } = first
+  const end = sayDate(moveDate(start.value, period))
+  const length = `${period.count} ${period.unit}${period.count === 1 ? '' : 's'}`
+  return {
+    lead: end,
+    sum: `${sayDate(start.value)} + ${length} = ${end}`,
+    ...quote,
+    ...(start.quote && { besides: [start.quote] }),
+  }
+}
+
+interface Start {
+  readonly value: string
+  /** Null where it stands in the words of the length. */
+  readonly quote: InWords | null
+}
+
+/** The day that a length runs from: one beside it, or the one of what it is counted from. */
+function startOf(document: OpenDocument, quote: InWords, behind: string): Start | null {
+  const dates = document.annotation.facts.filter(({ type }) => type === 'date')
+  const offset = document.texts.startOf(quote.place.page) ?? 0
+  const [inside, more] = dates.filter(
+    ({ page, start, end }) =>
+      page === quote.place.page && start - offset >= quote.place.start && end - offset <= quote.place.end,
+  )
+  if (inside) return more ? null : { value: inside.value, quote: null }
+  for (const { groups } of behind.matchAll(FROM)) {
+    const event = stemsOf(groups?.['event'] ?? '')[0]
+    if (event === undefined) continue
+    const named = dates.flatMap((fact) => {
+      const words = factInLine(document, fact)
+      return words && (isOwnName(fact, event) || isSaidOf(words.words, fact, event)) ? [{ fact, words }] : []
+    })
+    const surest = named.filter(({ fact }) => isOwnName(fact, event))
+    const chosen = surest.length > 0 ? surest : named
+    const [first] = chosen
+    if (first && new Set(chosen.map(({ fact }) => fact.value)).size === 1)
+      return { value: first.fact.value, quote: first.words }
+  }
+  return null
+}
+
+/** "30 days from its date", "from the date of this letter": the day that the paper bears. */
+const PAPER = new Set(stemsOf('date letter quotation quote offer invoice notice statement'))
+const PAPER_DATE =
+  /^(?:(?:letter|quotation|quote|offer|invoice|notice|statement|issue) date|date(?: of (?:issue|letter|quotation|offer|invoice))?|dated|issued)$/i
+
+const isOwnName = ({ label }: Fact, event: string): boolean =>
+  PAPER.has(event) ? PAPER_DATE.test(label ?? '') : isCovered(event, new Set(stemsOf(label ?? '')))
+
+/** "Your line was activated on August 20": it is the day of that, and not only in the same sentence. */
+function isSaidOf(words: string, fact: Fact, event: string): boolean {
+  if (PAPER.has(event)) return false
+  const before = /(?<verb>\p{L}+)(?:\s+on|:)?\s+(?:the\s+)?$/iu.exec(words.slice(0, words.indexOf(fact.text)))
+  const stem = stemsOf(before?.groups?.['verb'] ?? '')[0]
+  return stem !== undefined && (isCovered(event, new Set([stem])) || hasKin(event, new Set([stem])))
+}
+
+/** "Activation" and "activated". */
+const hasKin = (stem: string, others: ReadonlySet<string>): boolean =>
+  stem.length > 5 && [...others].some((other) => other.length > 5 && other.slice(0, 6) === stem.slice(0, 6))
+
+function lengthsIn(document: OpenDocument, { place }: InWords): number {
+  const offset = document.texts.startOf(place.page) ?? 0
+  return document.annotation.facts.filter(
+    ({ type, page, start, end }) =>
+      (LENGTH.includes(type) || type === 'notice_period') &&
+      page === place.page &&
+      start - offset >= place.start &&
+      end - offset <= place.end,
+  ).length
+}
+
+function periodOf(value: string): Period | null {
+  const { count, unit } = /^(?<count>\d{1,3}) (?<unit>day|week|month|year)s?$/.exec(value)?.groups ?? {}
+  return count === undefined ? null : { count: Number(count), unit: unit as Period['unit'] }
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { entails } from './entails.ts'
+import { differingValues } from './claim-differing.ts'
+
+const QUOTES = ['Late charge   $40.00', 'Tenant shall pay a late charge of $65.00.']
+
+test('two values that stand in a quote each differ', () => {
+  expect(entails('Two places differ: $40.00 and $65.00', QUOTES)).toBe(true)
+  expect(differingValues('Two places differ: $40.00 and $65.00', QUOTES)).toBe('$40.00 and $65.00')
+})
+
+test.each([
+  ['Two places differ: $40.00 and $70.00', QUOTES],
+  ['Two places differ: $40.00 and $40.00', QUOTES],
+  ['Two places differ: $40.00', QUOTES],
+  ['Two places differ', QUOTES],
+  ['Two places differ: $40.00 and $65.00', ['A charge of $40.00, later $65.00.']],
+  ['Two places differ: $40.00 and $65.00', ['A charge of $40.00, later $65.00.', 'Either $40.00 or $65.00.']],
+  ['Two places differ: 30 days and $65.00', ['Within 30 days.', 'A charge of $65.00.']],
+])('no other claim passes by these words: %s', (claim, quotes) => {
+  expect(entails(claim, quotes)).toBe(false)
+})
+
+test('any other claim is none of them', () => {
+  expect(differingValues('Rent is $40.00', QUOTES)).toBeNull()
+})
