@@ -17,7 +17,9 @@ test('lists every topic once, with its pages and whose word it is', () => {
   expect(topics).toHaveLength(GUIDANCE_NOTES.length)
   for (const [at, note] of GUIDANCE_NOTES.entries()) {
     expect(topics[at]).toContain(`id="${note.key}"`)
-    expect(topics[at]).toContain(`>${whoseWord(note, formatDay)}.<`)
+    expect(topics[at]).toContain(
+      `>${whoseWord(note, formatDay)}.${note.lawOf ? ' Holds in some places only.' : ''}<`,
+    )
     for (const { url } of note.readOn)
       expect(topics[at]).toContain(`href="${url}" target="_blank" rel="noopener noreferrer"`)
   }

@@ -19,10 +19,8 @@ export function GuidancePage({ theme }: { readonly theme: ReactNode }) {
       <p>
         An answer can end with general guidance: what usually holds, whatever a document says. It is chosen by
         the topic of a question and is never a statement about a document. These are all its topics, in our
-        own words. Beside them it explains legal terms of a quote.
-      </p>
-      <p>
-        Each topic says whether a lawyer has checked it, who that was and when.{' '}
+        own words. Beside them it explains legal terms of a quote. Each topic says whether a lawyer has
+        checked it, who that was and when.{' '}
         {GUIDANCE_NOTES.every(({ signedOff }) => !signedOff) && 'So far no lawyer has checked any of them.'}
       </p>
       <p className="muted">
@@ -43,12 +41,14 @@ export function GuidancePage({ theme }: { readonly theme: ReactNode }) {
 }
 
 function Note({ note }: { readonly note: GuidanceNote }) {
-  const { key, title, text, readOn } = note
+  const { key, title, text, readOn, lawOf } = note
   return (
     <article id={key} className={styles['topic']} aria-labelledby={`${key}-title`}>
       <h3 id={`${key}-title`}>{title}</h3>
       <p>{text}</p>
-      <p className="small muted">{whoseWord(note, formatDay)}.</p>
+      <p className="small muted">
+        {whoseWord(note, formatDay)}.{lawOf && ' Holds in some places only.'}
+      </p>
       {readOn.length > 0 && (
         <details className={styles['pages']}>
           <summary className="small">To read on, by place</summary>
