@@ -3,6 +3,7 @@ import { beforeOnce, lineInForce, overriding, quotesInForce, withoutSurety } fro
 import { didYouMean } from '#core/retrieval/question/did-you-mean.ts'
 import type { Answer, ComposedAnswer, NotFoundAnswer } from '../answer.ts'
 import type { Decision } from '../decide/decide-answerable.ts'
+import { decideLines } from '../decide/decide-lines.ts'
 import type { Asked } from '../question/asked.ts'
 import { directLines } from './direct-lines.ts'
 import { resolveFollowUp } from '../question/resolve-follow-up.ts'
@@ -47,17 +48,13 @@ export function composeAnswer(document: OpenDocument, asked: Asked): ComposedAns
   const said = wholeLines(document, [...withoutSurety(held, over), ...over])
   // Words that go on over the page, to a condition or the rest of a figure, are a place to look and no answer.
   const direct = said.filter((line) => placesOf(line).every((place) => !isCutShort(texts.around(place))))
-  // A passage that says outright what was asked is an answer, however few of its words the question shares.
-  const isSaid = direct.some(({ lead }) => lead !== null)
+  const { decision, lines: green } = decideLines(found.decision, direct, all.length > 0)
+  const isSaid = green.some(({ lead }) => lead !== null)
   const located = found.decision === 'not_found' && !isSaid ? [] : all
-  const reached = found.decision === 'found' && direct.length === 0 ? 'maybe' : found.decision
-  const decision = isSaid ? 'found' : located.length === 0 ? 'not_found' : reached
   const quoted = best(located)
   const isFound = decision === 'found'
   const partyRoles = readPartyRoles(document.index.passages.map(({ text }) => text).join('\n'))
-  const lines = (found.decision === 'found' ? direct : direct.filter(({ lead }) => lead !== null)).map(
-    (line) => plainLine(line, question, partyRoles),
-  )
+  const lines = green.map((line) => plainLine(line, question, partyRoles))
   const shown: readonly GreenLine[] = isFound
     ? lines
     : wholeLines(
