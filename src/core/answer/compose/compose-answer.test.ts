@@ -200,3 +200,11 @@ test('what the engine writes passes the gate unchanged', () => {
     { numRuns: 300 },
   )
 })
+
+test('two places that differ are both quoted, and it is said that neither is known to count', () => {
+  const { part } = ask('What is the late charge?', [
+    'Late charge      $40.00\n\n1. Rent. Rent is $900 per month.\n2. Late payment. If rent is late, Tenant shall pay a late charge of $65.00.',
+  ])
+  expect(part('document')).toMatch(/Two places differ: \$40\.00 and \$65\.00.*“.*“/)
+  expect(part('missing')).toContain('which one counts')
+})

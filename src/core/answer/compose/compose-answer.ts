@@ -9,6 +9,7 @@ import { directLines } from './direct-lines.ts'
 import { resolveFollowUp } from '../question/resolve-follow-up.ts'
 import { findEvidence } from '../rank/find-evidence.ts'
 import { computeProduct } from './values/reckoned/compute-product.ts'
+import { DIFFER } from './values/differing-line.ts'
 import { composeWholePaper } from './whole-paper/compose-whole-paper.ts'
 import { wholeLines } from './whole-lines.ts'
 import { wholeQuestionOf } from '../question/whole-question.ts'
@@ -24,6 +25,7 @@ import { isCutShort } from '../source/quote-context.ts'
 
 const MAX_QUOTES = 3
 const MAX_PLACES = 3
+const WHICH_COUNTS = 'We could not find words that say which one counts.'
 /** A passage much weaker than the best is a place to look, not an answer; one weaker still is not even that. */
 const QUOTED_SHARE = 0.7
 const PLACE_SHARE = 0.4
@@ -64,7 +66,10 @@ export function composeAnswer(document: OpenDocument, asked: Asked): ComposedAns
   const rest = {
     subject: question,
     unconfirmed: [],
-    missing: missingLines({ question, found, decision, quoted, document, isSaid }),
+    missing: [
+      ...(direct.some(({ lead }) => lead?.startsWith(DIFFER)) ? [WHICH_COUNTS] : []),
+      ...missingLines({ question, found, decision, quoted, document, isSaid }),
+    ],
     offers: isSaid ? [] : didYouMean(found.understood),
     guidance: guidanceLines(
       found.understood,

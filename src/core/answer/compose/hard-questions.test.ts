@@ -1,17 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { hasVerb } from '../gate/entails/claim-text.ts'
 import { describe, expect, test } from 'vitest'
 import { askOpen, openTexts } from '#tests/support/answers/ask-texts.ts'
 
 const FOLDER = new URL('../../../../tests/fixtures/hard/', import.meta.url)
 /** How many of all must be answered; what may not be said is never said. */
-const LEAST = 0.84
+const LEAST = 0.85
 
 interface Hard {
   readonly kind: string
   readonly question: string
   /** What the green part has to hold; one of those between bars. */
   readonly says: readonly string[]
-  /** What may not stand in front of a quote. */
+  /** What may not be said of a quote; a sentence that only says it again in plain words may. */
   readonly never: readonly string[]
 }
 
@@ -32,7 +33,9 @@ const papers = names.map((name) => {
     .map((line) => JSON.parse(line) as Hard)
   const answered = questions.map((one) => {
     const green = askOpen(open, one.question, { today: '2027-03-10' }).part('document')
-    const leads = [...green.matchAll(/\*\*([^*]+)\*\*/g)].map(([, lead = '']) => lead.replaceAll('\\', ''))
+    const leads = [...green.matchAll(/\*\*([^*]+)\*\*/g)]
+      .map(([, lead = '']) => lead.replaceAll('\\', ''))
+      .filter((lead) => /^(?:yes|no|it depends)\b/i.test(lead) || !hasVerb(lead))
     const held = plain(green)
     return {
       ...one,

@@ -23,6 +23,7 @@ Late charge      $40.00
 5. Entry. Landlord shall give Tenant two days' notice before an entry.
 6. Ending. Tenant shall give Landlord sixty (60) days' notice before leaving.
 7. Deposit. The deposit is returned within 21 days after the end.
+8. Refunds. If you cancel the order, we refund the price within 14 days. If the chair is broken, we refund the price within 30 days.
 9. Arrears. Tenant shall pay invoices within fifteen (15) days of receipt.`
 
 test.each([
@@ -39,6 +40,8 @@ test.each([
   'How much notice must the landlord give before an entry?',
   'How long until I get the deposit back?',
   'How much is the cleaning fee?',
+  'How soon must I pay the invoices during the trial?',
+  'How soon do you refund the price?',
 ])('values of different cases, sides or things do not differ: %s', (question) => {
   expect(lead(LEASE, question)).toBeNull()
 })

@@ -13,11 +13,16 @@ import { factInWords, type InWords } from './fact-in-words.ts'
 import { oneLineQuote } from '../../text/answer-tokens.ts'
 import { findPeriods } from '#core/structure/values/find-periods.ts'
 
+/** How a line begins that quotes two places against each other. */
+export const DIFFER = 'Two places differ:'
 /** What tells one case from another: two values of different cases do not differ. */
 const CASE = new RegExp(
   String.raw`\b(?:after(?! \w+ing\b)|thereafter|until|during|${ORDINAL_WORDS}|next|last|other|otherwise|additional|further|extra|renew\w*|weekdays?|weekends?|summer|winter|under|over|more than|less than|early|adults?|child(?:ren)?|options?|plan|probation|trial|emergency|instead|up to|old|new|former|increase\w*|from|single|double|each|per \w+|by (?:the )?(?:landlord|tenant|employer|employee))\b`,
   'gi',
 )
+const MOMENT =
+  /^(?:after|thereafter|until|during|early|emergency|weekends?|weekdays?|summer|winter|probation|trial)$/
+const CONDITION = /\b(?:if|when|whenever|where|unless|in (?:the )?(?:case|event)|provided|upon)\b[^,;.]*/gi
 const NUMBER = /^\d/
 /** How many of the words of the shorter one both share, at least. */
 const SHARED = 0.5
@@ -47,7 +52,7 @@ export function differingLine(
   )
     return null
   const stated = (question.asks === 'amount' ? sumsIn(document) : periodsIn(document)).filter(
-    ({ fact, quote }) => isAsked(question, part, fact, quote),
+    (one) => isAsked(question, part, one.fact, one.quote) && isOfCase(part, one),
   )
   for (const [at, one] of stated.entries())
     for (const other of stated.slice(at + 1)) {
@@ -95,14 +100,31 @@ function isSameMatter(one: Stated, other: Stated, roles: PartyRoles, { about }: 
   if (unitOf(one.fact) !== unitOf(other.fact) && unitOf(one.fact) === '$') return false
   if (casesIn(one) !== casesIn(other) || isApart(sidesIn(one, roles), sidesIn(other, roles))) return false
   if (isRow(one) && isRow(other)) return false
-  if (one.fact.type === 'fee' || one.fact.type === 'amount')
-    return nameOf(one.fact) === nameOf(other.fact) && one.values + other.values === 2
+  const isSum = one.fact.type === 'fee' || one.fact.type === 'amount'
+  if (!isSameCondition(one, other, isSum)) return false
+  if (isSum) return nameOf(one.fact) === nameOf(other.fact) && one.values + other.values === 2
   const [few, many] = [wordsOf(one), wordsOf(other)].toSorted((first, second) => first.size - second.size)
   if (!few || !many || few.size < 2) return false
   const asked = [few, many].map((own) => about.filter((stem) => isCovered(stem, own)).length)
-  if (Math.max(...asked) < Math.ceil(about.length * SHARED)) return false
+  if (asked.every((count) => count < Math.floor(about.length * SHARED))) return false
   return [...few].filter((stem) => isKin(stem, many)).length >= Math.max(2, few.size * SHARED)
 }
+
+/** Two values that hang on different conditions do not differ; a row of a summary names a sum without its condition. */
+function isSameCondition(one: Stated, other: Stated, isSum: boolean): boolean {
+  const [first, second] = [conditionOf(one), conditionOf(other)]
+  if (first.size === 0 && second.size === 0) return true
+  if (first.size === 0 || second.size === 0) return isSum && (isRow(one) || isRow(other))
+  const shared = [...first].filter((stem) => isKin(stem, second)).length
+  return shared >= Math.max(first.size, second.size) * SHARED
+}
+
+const conditionOf = ({ quote, fact }: Stated): ReadonlySet<string> =>
+  new Set(
+    [...quote.words.replace(fact.text, ' ').matchAll(CONDITION)].flatMap(([words]) =>
+      tellingWords(words).map(({ stem }) => stem),
+    ),
+  )
 
 /** "Give" and "giving": their stems are not always the same. */
 const isKin = (stem: string, others: ReadonlySet<string>): boolean =>
@@ -118,6 +140,12 @@ const nameOf = ({ label }: Value): string =>
 
 const unitOf = ({ value }: Value): string =>
   /^[^\d\s]/.test(value) ? '$' : (/[a-z]+$/.exec(value)?.[0] ?? '')
+
+/** "During the trial": what holds after it was not asked about. */
+function isOfCase(part: string, one: Stated): boolean {
+  const own = casesIn(one).split(' ')
+  return [...part.toLowerCase().matchAll(CASE)].every(([word]) => !MOMENT.test(word) || own.includes(word))
+}
 
 const casesIn = ({ quote, fact }: Stated): string =>
   [...new Set([...quote.words.replace(fact.text, ' ').matchAll(CASE)].map(([word]) => word.toLowerCase()))]
@@ -137,9 +165,21 @@ function sidesIn({ quote, fact }: Stated, roles: PartyRoles): string {
 
 const isApart = (one: string, other: string): boolean => one !== '' && other !== '' && one !== other
 
+/** The part of a sentence in which the value stands. */
+function clauseOf(words: string, value: string): string {
+  const at = words.indexOf(value)
+  const from = Math.max(...[',', ';', ':'].map((mark) => words.lastIndexOf(mark, at)))
+  const to = words.slice(at + value.length).search(/[,;]/)
+  return words.slice(from + 1, to === -1 ? undefined : at + value.length + to)
+}
+
 const wordsOf = ({ quote, fact }: Stated): ReadonlySet<string> =>
   new Set(
-    tellingWords(quote.words.replace(fact.text, ' ').replace(/^\S{1,6}[.)]\s+[^.]{3,40}\.\s+/, ''))
+    tellingWords(
+      clauseOf(quote.words, fact.text)
+        .replace(fact.text, ' ')
+        .replace(/^\S{1,6}[.)]\s+[^.]{3,40}\.\s+/, ''),
+    )
       .filter(
         ({ word, stem }) => !NUMBER.test(word) && !/^(?:day|week|month|year|hour|befor|after)$/.test(stem),
       )
@@ -160,7 +200,7 @@ function lineOf(one: Stated, other: Stated): GreenLine | null {
           end: quote.words.indexOf(fact.text) + fact.text.length,
         }),
   )
-  const lead = `Two places differ: ${said.join(' and ')}`
+  const lead = `${DIFFER} ${said.join(' and ')}`
   const line = { lead, ...one.quote, besides: [other.quote] }
   return entails(lead, [one.quote.words, other.quote.words]) ? line : null
 }

@@ -4,10 +4,11 @@ import type { LocatedQuote } from '../../../rank/locate-quotes.ts'
 import { moveDate, sayDate, type Period } from '../calendar.ts'
 import { factInWords, type InWords } from '../fact-in-words.ts'
 import { readClauses } from '../../../decide/read-clause.ts'
-import { meanings, stemsOf, tellingWords } from '../../../question/same-words.ts'
+import { isContext, meanings, stemsOf, tellingWords } from '../../../question/same-words.ts'
 import { plainValue, valuesIn, type ValueIn } from '../extract-value.ts'
 import type { PartyRoles } from '../../../question/party-roles.ts'
-import { readSpokenDate } from '../../../question/spoken-date.ts'
+import { monthNumber } from '#core/language/lexicon/calendar-names.ts'
+import { readSpokenDate, withoutDate } from '../../../question/spoken-date.ts'
 
 /** A line with arithmetic, and the days of the question it starts from. */
 export interface Deadline {
@@ -56,7 +57,7 @@ function leaving(
 ): Deadline | null {
   const spoken = readSpokenDate(question, today)
   const isLeaving = LEAVES.test(question) || tellingWords(question).some(({ stem }) => END.has(stem))
-  if (!spoken || !isLeaving || spoken.date <= today) return null
+  if (!spoken || !isLeaving || spoken.date <= today || isOfAnother(question)) return null
   const notice = noticeAmong(document, quoted, partyRoles) ?? onlyNotice(document, partyRoles)
   if (!notice) return null
   const { words, place, period, length } = notice
@@ -71,6 +72,24 @@ function leaving(
         }
   return { line: { ...line, words, place }, given: [sayDate(spoken.date), sayDate(today)] }
 }
+
+/** What is said of leaving; a question with other words is about something else: "is paternity leave paid in March?" */
+const OF_LEAVING = new Set(
+  stemsOf(
+    `give given notice tell told let know must have need want would like move moving out get early earlier before by when how long much latest last day date week month year
+    cost fee money penalty still possible able plan landlord boss owner job work already next this coming end beginning start middle first mid please go home stay until earliest soon`,
+  ),
+)
+
+const isOfAnother = (question: string): boolean =>
+  tellingWords(withoutDate(question)).some(
+    ({ stem, word }) =>
+      !END.has(stem) &&
+      !OF_LEAVING.has(stem) &&
+      !isContext(stem) &&
+      !/\d/.test(word) &&
+      monthNumber(word) === 0,
+  )
 
 interface Notice extends InWords {
   readonly period: Period

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { askOpen, openTexts } from '#tests/support/answers/ask-texts.ts'
+
+const JOB = openTexts([
+  `EMPLOYMENT CONTRACT
+
+Employer: Larch Ltd. Employee: Ada Brandt.
+
+1. Notice. Employee may end this contract by giving one month's notice in writing.
+2. Bonus. A bonus is paid each December.
+3. Holidays. Employee gets 24 days of holiday a year.`,
+])
+const green = (question: string) => askOpen(JOB, question, { today: '2027-03-10' }).part('document')
+
+test('the last day for a notice is reckoned where leaving is asked about', () => {
+  expect(green('When must I give notice if I want to quit in November?')).toContain('October 1, 2027')
+})
+
+test.each([
+  'Will I get the bonus if I quit in November?',
+  'We have a child in March, is the paternity leave paid?',
+  'Is my holiday leave in August paid?',
+])('a question about something else gets no day for a notice: %s', (question) => {
+  expect(green(question)).not.toContain('Give notice')
+})
