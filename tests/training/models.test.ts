@@ -13,6 +13,7 @@ import { isHit, readText, type Contract } from '../../training/read-contracts.ts
 import { trainClauses } from '../../training/train-clauses.ts'
 import { makePapers, readKindTexts } from '../../training/kind-papers.ts'
 import { KIND_WEIGHTS, kindWeightsFile, trainKinds } from '../../training/train-kinds.ts'
+import { WHOLE_WEIGHTS, readWholeTexts, trainWhole, wholeWeightsFile } from '../../training/train-whole.ts'
 import { MOOD_WEIGHTS, moodWeightsFile, trainMoods } from '../../training/train-moods.ts'
 import { trainWords } from '../../training/train-words.ts'
 
@@ -100,6 +101,16 @@ test(
     const shipped = readFileSync(join(import.meta.dirname, '..', '..', MOOD_WEIGHTS))
     const made = moodWeightsFile(trainMoods(readMoodPatterns()))
     expect(Buffer.compare(shipped, made), 'run `npm run train -- --moods` after changing them').toBe(0)
+  },
+  TRAINING_MS,
+)
+
+test(
+  'the shipped whole-paper questions are those the texts of the repository make, byte for byte',
+  () => {
+    const shipped = readFileSync(join(import.meta.dirname, '..', '..', WHOLE_WEIGHTS))
+    const made = wholeWeightsFile(trainWhole(readWholeTexts()))
+    expect(Buffer.compare(shipped, made), 'run `npm run train -- --whole` after changing them').toBe(0)
   },
   TRAINING_MS,
 )

@@ -58,6 +58,18 @@ test('reads each question of a message; the first leads', () => {
   ])
 })
 
+test.each([
+  ['I am to sign on Friday. Please tell me what I should watch out for.', 'cautions'],
+  ['What does leaving cost?', 'leaving'],
+  ['What if I break it?', 'breach'],
+  ['What do they owe me?', 'promises'],
+  ['What am I not allowed to do?', 'prohibitions'],
+  ['What happens if I break a window?', null],
+  ['How much is the late fee?', null],
+])('%s asks for the whole paper: %s', (text, whole) => {
+  expect(parseQuestion(text).whole).toBe(whole)
+})
+
 const message = fc
   .array(
     fc.oneof(

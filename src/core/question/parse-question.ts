@@ -4,6 +4,7 @@ import { givenValues } from './given-values.ts'
 import { intentOf, type Intent } from './intent.ts'
 import { lastClause, mainClause } from './main-clause.ts'
 import { namedNumbers, type NamedNumber } from './named-numbers.ts'
+import { wholeQuestionOf, type WholeQuestion } from './whole-question.ts'
 import { subjectOf, type Subject } from './subject.ts'
 
 /** One question of a message. */
@@ -26,6 +27,8 @@ export interface ParsedQuestion extends AskedPart {
   readonly askingClause: string
   /** The sentences beside them: what happened, who writes. They say what is meant, and lead nowhere. */
   readonly story: string
+  /** What of the whole paper it asks for; null where it asks about one topic. */
+  readonly whole: WholeQuestion | null
   /** Its questions in their order, at least one. */
   readonly parts: readonly AskedPart[]
 }
@@ -36,7 +39,16 @@ export function parseQuestion(text: string): ParsedQuestion {
   const [first] = parts as [AskedPart]
   const named = parts.find(({ subject }) => subject !== '') ?? parsePart(asking, text)
   const { subject, subjectKind } = first.subject === '' ? named : first
-  return { ...first, subject, subjectKind, text, askingClause: asking, story, parts }
+  return {
+    ...first,
+    subject,
+    subjectKind,
+    text,
+    askingClause: asking,
+    story,
+    whole: wholeQuestionOf(asking),
+    parts,
+  }
 }
 
 function parsePart(question: string, message: string): AskedPart {

@@ -12,7 +12,7 @@ import { computeProduct } from './values/reckoned/compute-product.ts'
 import { DIFFER } from './values/differing-line.ts'
 import { composeWholePaper } from './whole-paper/compose-whole-paper.ts'
 import { wholeLines } from './whole-lines.ts'
-import { wholeQuestionOf } from '../question/whole-question.ts'
+import { parseQuestion } from '#core/question/parse-question.ts'
 import type { GreenLine, Quote } from '../text/green-line.ts'
 import { guidanceLines } from './guidance/guidance-lines.ts'
 import { readPartyRoles } from '../question/party-roles.ts'
@@ -38,10 +38,12 @@ const PLACE_SHARE = 0.4
 export function composeAnswer(document: OpenDocument, asked: Asked): ComposedAnswer {
   const { questionVector, encodedQuestion = null, today } = asked
   const question = resolveFollowUp(asked.question, asked.earlier)
-  const whole = wholeQuestionOf(question)
-  if (whole && !computeProduct(document, question)) return composeWholePaper(document, whole, today)
+  const parsed = parseQuestion(question)
+  const { whole } = parsed
+  if (whole !== null && whole !== 'leaving' && !computeProduct(document, question))
+    return composeWholePaper(document, whole, today)
   const { texts } = document
-  const found = findEvidence({ question, index: document.index, questionVector, encodedQuestion })
+  const found = findEvidence({ question: parsed, index: document.index, questionVector, encodedQuestion })
   const all = quotesInForce(document, locateQuotes(found.evidence, texts), question)
   const understood = { question: found.understood.asked, today }
   const { lines: own, given } = directLines(document, understood, best(all), all)
@@ -50,6 +52,9 @@ export function composeAnswer(document: OpenDocument, asked: Asked): ComposedAns
   const said = wholeLines(document, [...withoutSurety(held, over), ...over])
   // Words that go on over the page, to a condition or the rest of a figure, are a place to look and no answer.
   const direct = said.filter((line) => placesOf(line).every((place) => !isCutShort(texts.around(place))))
+  // What leaving costs is one sum where the paper names one, else all that hangs on leaving.
+  if (whole === 'leaving' && !direct.some(({ lead }) => /\d/.test(lead ?? '')))
+    return composeWholePaper(document, whole, today)
   const { decision, lines: green } = decideLines(found.decision, direct, all.length > 0)
   const isSaid = green.some(({ lead }) => lead !== null)
   const located = found.decision === 'not_found' && !isSaid ? [] : all

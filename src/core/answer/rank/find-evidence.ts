@@ -1,3 +1,4 @@
+import type { ParsedQuestion } from '#core/question/parse-question.ts'
 import type { DocumentIndex } from '#core/retrieval/document-index.ts'
 import { rankPassages } from '#core/retrieval/ranking/rank-passages.ts'
 import { selectEvidence, type Evidence } from '#core/retrieval/ranking/select-evidence.ts'
@@ -5,7 +6,7 @@ import { understandQuestion, type Question } from '#core/retrieval/question/unde
 import { decideAnswerable, type Decided } from '../decide/decide-answerable.ts'
 
 export interface EvidenceQuery {
-  readonly question: string
+  readonly question: ParsedQuestion | string
   readonly index: DocumentIndex
   /** Null where chunks have no vectors to compare with. */
   readonly questionVector: readonly number[] | null

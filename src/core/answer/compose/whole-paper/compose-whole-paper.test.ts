@@ -82,3 +82,55 @@ test('counts nothing as a cost that is only taken off one', () => {
   expect(costs).toContain('$1,150 per month')
   expect(costs).not.toMatch(/one month's rent\*\*/i)
 })
+
+const RULES = openTexts([
+  `CLUB RULES AND MEMBERSHIP AGREEMENT
+
+This agreement is between Pine Harbor Club ("Club") and Ada Brandt ("Member").
+
+1. Member shall not bring glass into the pool area.
+2. Member must not lend the membership card to anybody.
+3. Club shall clean the pool every day.
+4. Club shall refund one month's dues within fourteen (14) days after a closure of more than a week.
+5. Member shall pay dues of $40 per month.
+6. Lost property is not covered by the Club's insurance. Damage caused by flood is excluded.
+7. Member may end this agreement at any time by thirty (30) days' written notice.`,
+])
+const said = (question: string) => askOpen(RULES, question).part('document')
+
+test.each([
+  ['What am I not allowed to do?', 'not bring glass', 'clean the pool'],
+  ['What do they have to do for me?', 'clean the pool', 'bring glass'],
+  ["What isn't covered?", 'Damage caused by flood is excluded', 'clean the pool'],
+  ['What does leaving cost?', "thirty (30) days' written notice", 'clean the pool'],
+])('%s', (question, words, others) => {
+  expect(said(question)).toContain(words)
+  expect(said(question)).not.toContain(others)
+})
+
+test('nothing is said twice, at most eight points, and how many more there are', () => {
+  const rules = openTexts([
+    `HOUSE RULES AND LEASE
+
+This lease is between Orchard Homes LLC ("Landlord") and Ada Brandt ("Tenant").
+
+${Array.from({ length: 12 }, (_, at) => `${at + 1}. Tenant shall not bring ${'abcdefghijkl'[at]}-boards into the hall number ${at + 1}.`).join('\n')}
+13. Tenant shall not bring a-boards into the hall number 1.`,
+  ])
+  const { part } = askOpen(rules, 'what is forbidden')
+  const own = part('document').split('\n').filter(Boolean)
+  expect(own).toHaveLength(8)
+  expect(new Set(own.map((line) => /“.*”/.exec(line)?.[0])).size).toBe(8)
+  expect(part('missing')).toMatch(/And \d+ more in the overview/)
+})
+
+test('says in general why a point matters', () => {
+  expect(askOpen(LEASE, 'What should I watch out for?').part('guidance')).toContain('**Leaving early**: ')
+})
+
+test.each(['Can I have a dog?', 'How much is the late fee?', 'What happens if I break a window?'])(
+  'an ordinary question is answered as one: %s',
+  (question) => {
+    expect(askOpen(LEASE, question).part('missing')).not.toContain('in the overview')
+  },
+)

@@ -1,19 +1,24 @@
 import { beforeOnce, lineInForce } from '../amended.ts'
-import type { ComposedAnswer } from '../../answer.ts'
+import type { ComposedAnswer, Guidance } from '../../answer.ts'
 import type { GreenLine } from '../../text/green-line.ts'
+import { readPartyRoles } from '../../question/party-roles.ts'
+import { plainLine } from '../plain/plain-line.ts'
 import { capital } from '../capital.ts'
 import { kindPhrase } from '../kind-phrase.ts'
 import { SEARCHED } from '../missing/missing-lines.ts'
 import type { OpenDocument } from '../../source/open-document.ts'
 import type { Place } from '../../source/page-texts.ts'
 import { receiptOf } from '../../rank/locate-quotes.ts'
+import { WHY_IT_MATTERS } from './aspect-topics.ts'
 import { findGaps } from './gaps.ts'
 import { wholePaperLines } from './whole-paper-lines.ts'
-import type { WholeQuestion } from '../../question/whole-question.ts'
+import type { WholeQuestion } from '#core/question/whole-question.ts'
 
-const MAX_LINES = 10
+/** As many points as are read. */
+const MAX_LINES = 8
 const MAX_PLACES = 4
 const MAX_GAPS = 6
+const MAX_REASONS = 4
 
 /** What the document may lack, in words to stand before "in this document". */
 const NOTHING: Readonly<Record<Exclude<WholeQuestion, 'gaps'>, string>> = {
@@ -25,6 +30,11 @@ const NOTHING: Readonly<Record<Exclude<WholeQuestion, 'gaps'>, string>> = {
   deadlines: 'No day, deadline or notice period was found',
   ending: 'Nothing on how it can be ended was found',
   changes: 'Nothing that changes what it said before was found',
+  prohibitions: 'Nothing that you must not do was found',
+  leaving: 'Nothing on what it costs to leave was found',
+  breach: 'Nothing on what follows when it is broken was found',
+  promises: 'No duty of the other side was found',
+  exclusions: 'Nothing that is not covered was found',
   cautions: 'None of the points people often miss was found',
 }
 
@@ -35,8 +45,15 @@ export function composeWholePaper(
   today: string,
 ): ComposedAnswer {
   const found = asked === 'gaps' ? [] : wholePaperLines(document, asked, today)
-  const all = beforeOnce(found.map((line) => lineInForce(document, line)))
-  const lines = all.slice(0, MAX_LINES)
+  const all = saidOnce(beforeOnce(found.map((line) => lineInForce(document, line))))
+  const roles = readPartyRoles(document.index.passages.map(({ text }) => text).join('\n'))
+  const lines = all
+    .slice(0, MAX_LINES)
+    .map((line) => (line.lead === null ? plainLine(line, '', roles) : line))
+  const more = all.length - lines.length
+  const shownTopics = found.flatMap(({ topic, place }) =>
+    topic !== undefined && lines.some((line) => isOver(line.place, place)) ? [topic] : [],
+  )
   const gaps = asked === 'gaps' || asked === 'summary' || asked === 'cautions' ? findGaps(document) : []
   const rest = {
     subject: asked,
@@ -45,9 +62,10 @@ export function composeWholePaper(
       ...(lines.length === 0 && asked !== 'gaps' ? [`${NOTHING[asked]} in this document.`] : []),
       ...(asked === 'costs' && lines.length > 0 ? totalLines(lines) : []),
       ...gapLines(document, asked, gaps),
+      ...(more > 0 ? [`And ${more} more in the overview.`] : []),
     ],
     offers: [],
-    guidance: [],
+    guidance: asked === 'ending' || asked === 'summary' ? [] : reasons(shownTopics),
     places: furtherPlaces(all.slice(MAX_LINES), lines),
   }
   const isFound = lines.length > 0 || (asked === 'gaps' && gaps.length === 0)
@@ -58,6 +76,28 @@ export function composeWholePaper(
       ? { decision: 'found', ...rest, lines }
       : { decision: 'not_found', ...rest, pagesSearched: document.pages.length, nearest: null },
   }
+}
+
+/** Why the points that are shown matter, in general. */
+function reasons(topics: readonly string[]): Guidance[] {
+  return [...new Set(topics)]
+    .flatMap((topic) => {
+      const known = WHY_IT_MATTERS[topic]
+      return known ? [{ kind: 'term' as const, term: known[0], meaning: `${known[1]}.` }] : []
+    })
+    .slice(0, MAX_REASONS)
+}
+
+const isOver = (one: Place, other: Place): boolean =>
+  one.page === other.page && one.start < other.end && other.start < one.end
+
+/** Nothing is said twice: neither a place nor its words. */
+function saidOnce(lines: readonly GreenLine[]): GreenLine[] {
+  const plain = ({ words }: GreenLine) => words.replaceAll(/\s+/g, ' ').toLowerCase()
+  return lines.filter(
+    (line, at) =>
+      !lines.slice(0, at).some((other) => isOver(line.place, other.place) || plain(line) === plain(other)),
+  )
 }
 
 function gapLines(document: OpenDocument, asked: WholeQuestion, gaps: ReturnType<typeof findGaps>): string[] {

@@ -7,11 +7,13 @@ import type { GreenLine } from '../../text/green-line.ts'
 import { capital } from '../capital.ts'
 import { kindPhrase } from '../kind-phrase.ts'
 import type { OpenDocument } from '../../source/open-document.ts'
+import { readPartyRoles, roleOf } from '../../question/party-roles.ts'
+import { ASPECT_TOPICS } from './aspect-topics.ts'
 import { cautionsFor } from './cautions.ts'
 import { findTopic } from '../../rank/find-topic.ts'
 import { spokenValue } from './spoken-value.ts'
 import { sentenceOf } from '../../source/sentence-of.ts'
-import type { WholeQuestion } from '../../question/whole-question.ts'
+import type { WholeQuestion } from '#core/question/whole-question.ts'
 
 /** What is said of the whole paper: as many lines as are read, and no more. */
 const MAX = { money: 8, deadlines: 8, duties: 4, bearers: 3, cautions: 6, ending: 5 }
@@ -26,35 +28,32 @@ const FALLBACK: Readonly<Partial<Record<WholeQuestion, readonly string[]>>> = {
 }
 const FEW = 3
 
-const ENDING = [
-  'leave early',
-  'cancel a subscription',
-  'getting fired',
-  'end for breach',
-  'end of term',
-  'renewal',
-  'stop renewal',
-  'pay off early',
-  'after the end',
-  'move out',
-]
+/** A line, and the topic that led to it. */
+export interface WholeLine extends GreenLine {
+  readonly topic?: string
+}
 
 /** The green lines of an answer about the whole paper, most important first. */
 export function wholePaperLines(
   document: OpenDocument,
   asked: Exclude<WholeQuestion, 'gaps'>,
   today: string,
-): GreenLine[] {
+): WholeLine[] {
   const { facts, links, clauses } = document.annotation
   const overview = buildOverview(facts, links, clauses, today)
-  const lines: Readonly<Record<Exclude<WholeQuestion, 'gaps'>, () => GreenLine[]>> = {
+  const lines: Readonly<Record<Exclude<WholeQuestion, 'gaps'>, () => WholeLine[]>> = {
     kind: () => whoLines(document, overview),
     dates: () => rowLines(document, termDates(overview), 3),
     costs: () => rowLines(document, overview.money, MAX.money).filter((line) => !isTakenOff(line)),
     deadlines: () => deadlineLines(document, overview),
     obligations: () => dutyLines(document, overview),
     changes: () => changeLines(document),
-    ending: () => topicLines(document, ENDING).slice(0, MAX.ending),
+    prohibitions: () => [...forbiddenLines(document, overview), ...aspectLines(document, asked)],
+    ending: () => aspectLines(document, asked).slice(0, MAX.ending),
+    leaving: () => aspectLines(document, asked),
+    breach: () => aspectLines(document, asked),
+    promises: () => [...promisedLines(document, overview), ...aspectLines(document, asked)],
+    exclusions: () => [...excludedLines(document), ...aspectLines(document, asked)],
     cautions: () =>
       topicLines(document, cautionsFor(document.annotation.agreementKind?.kind ?? 'other')).slice(
         0,
@@ -71,11 +70,60 @@ export function wholePaperLines(
   return own.length >= FEW ? own : mergeSame([...own, ...topicLines(document, FALLBACK[asked] ?? [])])
 }
 
+const aspectLines = (document: OpenDocument, asked: WholeQuestion) =>
+  topicLines(document, ASPECT_TOPICS[asked] ?? [])
+
+const FORBIDS = /\b(?:not|no|never|neither|nor|without|only|prohibited|forbidden|refrain)\b|n['’]t\b/i
+
+/** What the reader must not do. */
+function forbiddenLines(document: OpenDocument, overview: Overview): GreenLine[] {
+  const roles = partyRolesOf(document)
+  return bearersOf(overview)
+    .filter(({ who }) => roleOf(who, roles) !== 'counterparty')
+    .flatMap(({ who, duties }) =>
+      duties
+        .filter(({ fact }) => FORBIDS.test(fact.value))
+        .flatMap(({ fact }) => stated(document, fact, [who])),
+    )
+}
+
+/** What the other side has to do. */
+function promisedLines(document: OpenDocument, overview: Overview): GreenLine[] {
+  const roles = partyRolesOf(document)
+  return bearersOf(overview)
+    .filter(({ who }) => roleOf(who, roles) === 'counterparty')
+    .flatMap(({ who, duties }) =>
+      duties
+        .filter(({ fact }) => !FORBIDS.test(fact.value))
+        .flatMap(({ fact }) => stated(document, fact, [who])),
+    )
+}
+
+const bearersOf = ({ duties }: Overview) =>
+  duties.flatMap(({ who, duties: own }) => (who === null ? [] : [{ who, duties: own }]))
+
+const partyRolesOf = (document: OpenDocument) =>
+  readPartyRoles(document.index.passages.map(({ text }) => text).join('\n'))
+
+const EXCLUDES =
+  /\b(?:(?:not|never)\s+(?:be\s+)?(?:covered?|insured?|included?|payable|pay\s+for|cover\s+for)|(?:do(?:es)?|will|shall)\s+not\s+(?:pay|cover|include|insure|apply\s+to)|exclud(?:es?|ed)|exclusions?|no\s+cover(?:age)?|is\s+extra)\b/i
+
+/** What is said not to be covered or included. */
+function excludedLines(document: OpenDocument): GreenLine[] {
+  const { passages, chunks } = document.index
+  return passages.flatMap((passage) => {
+    const page = chunks[passage.chunkIndex]?.page
+    if (passage.isHeading || page === undefined || !EXCLUDES.test(passage.text)) return []
+    const sentence = sentenceOf(document, { ...passage, page })
+    return sentence ? [{ lead: null, ...sentence }] : []
+  })
+}
+
 /** The sentences that settle these topics; a topic that none surely settles is left out. */
-function topicLines(document: OpenDocument, topics: readonly string[]): GreenLine[] {
+function topicLines(document: OpenDocument, topics: readonly string[]): WholeLine[] {
   return topics.flatMap((topic) => {
     const { settled } = findTopic(document, topic)
-    return settled ? [{ lead: null, ...settled }] : []
+    return settled ? [{ lead: null, topic, ...settled }] : []
   })
 }
 
@@ -166,8 +214,8 @@ function stated(document: OpenDocument, fact: Fact | undefined, leads: readonly 
 }
 
 /** Several values of one sentence are one line; who bears a duty is said where nothing else is. */
-function mergeSame(lines: readonly GreenLine[]): GreenLine[] {
-  const merged = new Map<string, GreenLine>()
+function mergeSame(lines: readonly WholeLine[]): WholeLine[] {
+  const merged = new Map<string, WholeLine>()
   const bare = lines.filter(({ lead }) => lead !== null && isBare(lead))
   for (const line of lines) {
     const key = `${line.place.page} ${line.place.start}`

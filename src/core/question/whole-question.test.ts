@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { GENERAL_QUESTIONS, SPECIFIC_QUESTIONS } from './suggestions/suggested-questions.ts'
+import {
+  GENERAL_QUESTIONS,
+  SPECIFIC_QUESTIONS,
+} from '#core/answer/question/suggestions/suggested-questions.ts'
 import { wholeQuestionOf, type WholeQuestion } from './whole-question.ts'
 
 test('the general suggestions are about the whole paper', () => {

@@ -1,0 +1,56 @@
+import { softmax } from '#core/model/question-model.ts'
+import { fold } from '#core/retrieval/words/tokenize.ts'
+import { partMessage } from './asking-clause.ts'
+import { mainClause } from './main-clause.ts'
+import { wholeFeatures } from './whole-features.ts'
+import learned from './whole-weights.json' with { type: 'json' }
+
+/** What a question asks about the whole paper rather than about one topic; the order is that of the weights. */
+export const WHOLE_QUESTIONS = [
+  'summary',
+  'kind',
+  'dates',
+  'costs',
+  'obligations',
+  'prohibitions',
+  'deadlines',
+  'ending',
+  'leaving',
+  'breach',
+  'promises',
+  'exclusions',
+  'cautions',
+  'gaps',
+  'changes',
+] as const
+export type WholeQuestion = (typeof WHOLE_QUESTIONS)[number]
+
+/** What is taught beside them: a question about one topic. */
+export const ORDINARY = 'none'
+
+/** An answer about the whole paper to an ordinary question is worse than the reverse. */
+const SURE = 0.7
+
+const WEIGHTS: ReadonlyMap<string, readonly number[]> = new Map(Object.entries(learned.weights))
+const KNOWN: ReadonlySet<string> = new Set(learned.known)
+
+/** Null for a question about one topic; learned from `training/whole`. */
+export function wholeQuestionOf(message: string): WholeQuestion | null {
+  const asked = wholeText(message)
+  if (!/\p{L}/u.test(asked)) return null
+  const scores = Float64Array.from(learned.bias)
+  for (const feature of wholeFeatures(asked, KNOWN)) {
+    for (const [at, weight] of (WEIGHTS.get(feature) ?? []).entries())
+      scores[at] = (scores[at] as number) + weight
+  }
+  const likely = softmax(scores.map((score) => score / learned.steps))
+  const ordinary = likely.at(-1) as number
+  if (1 - ordinary < SURE) return null
+  const own = likely.slice(0, -1)
+  return WHOLE_QUESTIONS[own.indexOf(Math.max(...own))] ?? null
+}
+
+/** A message as it is taught and read. */
+export function wholeText(message: string): string {
+  return mainClause(fold(partMessage(message).asking).replaceAll(/\s+/g, ' ').trim())
+}
