@@ -22,6 +22,7 @@ import { KIND_WEIGHTS, kindWeightsFile, trainKinds } from '../training/train-kin
 import { MOOD_WEIGHTS, moodWeightsFile, trainMoods } from '../training/train-moods.ts'
 import { WHOLE_WEIGHTS, readWholeTexts, trainWhole, wholeWeightsFile } from '../training/train-whole.ts'
 import { trainModels } from '../training/train-models.ts'
+import { loadSentenceEncoder } from '#server/adapters/model-files/model-files.ts'
 import { readPapers } from '../training/read-papers.ts'
 
 const { values } = parseArgs({
@@ -59,6 +60,7 @@ if (values.data) {
     contracts: readContracts(values.data),
     papers: readPapers(),
     questions: readQuestionTexts(),
+    encoder: loadSentenceEncoder(),
   })
   for (const [part, columns] of Object.entries(made))
     keep(join(folder, `${part}.bin`), writeModelFile(columns))

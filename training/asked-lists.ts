@@ -6,7 +6,7 @@ import type { Span } from '#core/segmentation/span.ts'
 import { isHit, type Contract } from './read-contracts.ts'
 import { seeded } from './seeded.ts'
 import { NONE, type QuestionText } from './question-texts.ts'
-import type { Paper } from './read-papers.ts'
+import type { Paper, PaperQuestion } from './read-papers.ts'
 
 /** A question put to a document, and which of its passages answer. */
 export interface Asked {
@@ -14,13 +14,19 @@ export interface Asked {
   readonly question: Question
   /** Of the local embedder, like those of the chunks. */
   readonly vector: readonly number[]
+  /** By the sentence encoder that made the vectors of the document's sentences. */
+  readonly encoded: Float32Array
   /** By passage. */
   readonly isAnswer: readonly boolean[]
   readonly source: 'contract' | 'hidden' | 'paper'
+  readonly weight: number
 }
 
+/** Papers are few, and unlike the contracts: each of their questions counts like so many. */
+const WEIGHTS: Readonly<Record<Asked['source'], number>> = { paper: 2, contract: 1, hidden: 0.3 }
+
 /** A question as understood by a model that was not trained on it, and its vector. */
-export type ReadQuestion = (text: string) => Pick<Asked, 'question' | 'vector'>
+export type ReadQuestion = (text: string) => Pick<Asked, 'question' | 'vector' | 'encoded'>
 
 /** Of the categories a contract does not settle, this share is asked about: as many as it settles, about. */
 const UNSETTLED_SHARE = 0.4
@@ -57,7 +63,7 @@ export function askContracts(
     const asked: Asked[] = []
     const ask = (text: QuestionText | undefined, marked: readonly Span[]) => {
       if (text)
-        asked.push({ index, ...read(text.text), isAnswer: answersOf(index, marked), source: 'contract' })
+        asked.push({ index, ...read(text.text), isAnswer: answersOf(index, marked), ...from('contract') })
     }
     for (const [column, category] of CUAD_CATEGORIES.entries()) {
       const marked = contract.marked[category] ?? []
@@ -67,11 +73,14 @@ export function askContracts(
     // What no contract between companies settles: how it looks when there is nothing to find.
     for (let more = 0; more < FOREIGN_QUESTIONS; more++) {
       const text = pick(ofPapers)
-      if (text) asked.push({ index, ...read(text.text), isAnswer: answersOf(index, []), source: 'hidden' })
+      if (text) asked.push({ index, ...read(text.text), isAnswer: answersOf(index, []), ...from('hidden') })
     }
     return asked
   })
 }
+
+/** What the whole paper says is not looked for in a sentence. */
+const isOfPassages = ({ kind }: PaperQuestion) => kind !== 'whole'
 
 /** So many questions of ours are put to a paper besides each of its own: what is asked about the same topic. */
 const MORE_QUESTIONS = 4
@@ -84,16 +93,18 @@ export function askPapers(
 ): Asked[] {
   const random = seeded(3)
   return papers.flatMap(({ paper, index }) =>
-    paper.questions.flatMap(({ question, topic, quotes }) => {
+    paper.questions.filter(isOfPassages).flatMap(({ question, topic, quotes }) => {
       const marked = quotes.map((quote) => spanOf(paper.text, quote))
       const isAnswer = answersOf(index, marked)
       const same = texts.filter(({ topics }) => topic !== null && topics.includes(topic))
       const more = Array.from({ length: MORE_QUESTIONS }, () => same[Math.floor(random() * same.length)])
       const asked = [question, ...more.flatMap((other) => other?.text ?? [])]
-      return asked.map((text) => ({ index, ...read(text), isAnswer, source: 'paper' as const }))
+      return asked.map((text) => ({ index, ...read(text), isAnswer, ...from('paper') }))
     }),
   )
 }
+
+const from = (source: Asked['source']) => ({ source, weight: WEIGHTS[source] })
 
 function answersOf({ passages }: DocumentIndex, marked: readonly Span[]): boolean[] {
   return passages.map((passage) => marked.some((span) => isHit(passage, span)))

@@ -1,11 +1,20 @@
+import type { SentenceEncoder } from '#core/encoder/sentence-encoder.ts'
 import type { AnswerModel, ModelPart } from '#core/model/answer-model.ts'
 import { classifyClauses, readClauseModel } from '#core/model/clause-model.ts'
 import { readModelFile, writeModelFile, type Column } from '#core/model/model-file.ts'
+import type { RankingModel } from '#core/model/ranking-model.ts'
 import { readQuestionModel, type QuestionModel } from '#core/model/question-model.ts'
 import { readWordVectors, vectorOf } from '#core/model/word-vectors.ts'
 import { bindingPassages } from '#core/retrieval/binding-passages.ts'
-import { readPassages } from '#core/retrieval/passages.ts'
-import { indexDocument, statedIn, type DocumentIndex } from '#core/retrieval/document-index.ts'
+import { readPassages, type Passage } from '#core/retrieval/passages.ts'
+import {
+  indexDocument,
+  statedIn,
+  type DocumentIndex,
+  type StoredVectors,
+} from '#core/retrieval/document-index.ts'
+import { passagesFingerprint } from '#core/retrieval/sentences/passages-fingerprint.ts'
+import { packSentenceVectors, readSentenceVectors } from '#core/retrieval/sentences/sentence-vectors.ts'
 import { contentStems } from '#core/retrieval/words/tokenize.ts'
 import { understandQuestion } from '#core/retrieval/question/understand-question.ts'
 import { embedByWords } from '#core/retrieval/words/word-embedding.ts'
@@ -31,6 +40,7 @@ export interface TrainingData {
   readonly contracts: readonly Contract[]
   readonly papers: readonly Paper[]
   readonly questions: QuestionTexts
+  readonly encoder: SentenceEncoder
 }
 
 export type ModelColumns = Readonly<Record<ModelPart, Readonly<Record<string, Column>>>>
@@ -39,7 +49,7 @@ export type ModelColumns = Readonly<Record<ModelPart, Readonly<Record<string, Co
  * Trains everything the local answer engine knows. The ranking learns from contracts as classified, and from questions
  * as understood, by models that were not trained on them, so that it trusts both as far as they deserve.
  */
-export function trainModels({ contracts, papers, questions }: TrainingData): ModelColumns {
+export function trainModels({ contracts, papers, questions, encoder }: TrainingData): ModelColumns {
   const wordColumns = trainWords([
     ...contracts.flatMap(({ title, passages }) =>
       passages.map(({ stems }) => ({ stems, document: title, weight: 1 })),
@@ -64,6 +74,18 @@ export function trainModels({ contracts, papers, questions }: TrainingData): Mod
   const withVectors = (chunks: readonly EmbeddedChunk[]) =>
     chunks.map((chunk) => ({ ...chunk, vector: embedByWords(words, chunk.text) }))
 
+  const { id, dimensions } = encoder
+  const seen = new Map<string, Float32Array>()
+  const encode = (text: string) => {
+    const vector = seen.get(text) ?? encoder.encode(text)
+    seen.set(text, vector)
+    return vector
+  }
+  const stored = (passages: readonly Passage[]): StoredVectors => ({
+    encoder: id,
+    fingerprint: passagesFingerprint(passages),
+    vectors: packSentenceVectors(passages.map(({ text }) => encode(text))),
+  })
   const indexes = Array.from({ length: FOLDS }, (_, fold) => {
     const isHere = (_: Contract, at: number) => at % FOLDS === fold
     const others = contracts.filter((contract, at) => !isHere(contract, at))
@@ -76,7 +98,7 @@ export function trainModels({ contracts, papers, questions }: TrainingData): Mod
         passages: contract.passages,
         odds: classifyClauses(foreign, contract.passages),
         vectors,
-        sentenceVectors: null,
+        sentenceVectors: readSentenceVectors(stored(contract.passages).vectors, contract.passages.length, id),
         stated: statedIn(contract.passages, vectors, unranked),
         binds: bindingPassages(contract.passages, contract.propositions),
         model: unranked,
@@ -89,6 +111,7 @@ export function trainModels({ contracts, papers, questions }: TrainingData): Mod
     (text) => ({
       question: understandQuestion(text, { questions: model, words }),
       vector: embedByWords(words, text),
+      encoded: encode(text),
     })
   const asked = [
     ...Array.from({ length: FOLDS }, (_, fold) => {
@@ -100,7 +123,12 @@ export function trainModels({ contracts, papers, questions }: TrainingData): Mod
     ...askPapers(
       papers.map((paper) => ({
         paper,
-        index: indexDocument(withVectors(paper.chunks), paper.propositions, unranked),
+        index: indexDocument(
+          withVectors(paper.chunks),
+          paper.propositions,
+          unranked,
+          stored(readPassages(paper.chunks)),
+        ),
       })),
       questions.questions,
       readBy(known),
@@ -111,8 +139,12 @@ export function trainModels({ contracts, papers, questions }: TrainingData): Mod
     words: wordColumns,
     questions: questionColumns,
     statements: statementColumns,
-    ranking: { ...trainRanking(asked) },
+    ranking: rankingColumns(trainRanking(asked, dimensions)),
   }
+}
+
+function rankingColumns({ weights, bias, decision, projection }: RankingModel) {
+  return { weights, bias, decision, projection: projection.values, scales: projection.scales }
 }
 
 /** Columns as the product reads them from a file. */

@@ -1,81 +1,155 @@
 import {
   DECISION_FEATURES,
+  FOOTINGS,
+  RANKERS,
   RANKING_FEATURES,
+  rankerOf,
+  type Footing,
+  type Projection,
   type RankingFeature,
   type RankingModel,
 } from '#core/model/ranking-model.ts'
 import { decisionFeatures } from '#core/answer/decide/decide-answerable.ts'
-import { passageFeatures } from '#core/retrieval/ranking/passage-features.ts'
 import { rankPassages } from '#core/retrieval/ranking/rank-passages.ts'
 import type { Asked } from './asked-lists.ts'
 import { balanced, fitLogistic, type Example } from './fit-logistic.ts'
+import { passageVectors, readLists, type List } from './ranking-lists.ts'
 import { seeded, shuffled } from './seeded.ts'
+import { slopesOf, trainProjection } from './train-projection.ts'
 
 const WIDTH = RANKING_FEATURES.length
-/** Passages of a list that are learned from besides its answers: those a first guess puts in front. */
-const LEARNED_FROM = 60
-const GUESS: Readonly<Partial<Record<RankingFeature, number>>> = {
-  odds: 4,
-  topic: 3,
-  coverage: 2,
-  closeness: 1,
-  opening: 2,
-}
 const EPOCHS = 10
 const RATE = 0.1
 const DECAY = 1e-5
-/** Papers are few, and unlike the contracts: each of their questions counts like so many. */
-const WEIGHTS: Readonly<Record<Asked['source'], number>> = { paper: 4, contract: 1, hidden: 0.3 }
 const LEAST_STEEPNESS = 0.1
 /** Passages whose score is made a chance: those a reader may get to see. */
 const SHOWN = 5
+/** Parts that papers and contracts are divided into: what the projection makes of each is learned from the others. */
+const PARTS = 4
+/** Lists of contracts the projection learns from; more would outvote the papers, which it is for. */
+const MOST_CONTRACT_LISTS = 1000
 
-interface List {
-  readonly rows: readonly Float32Array[]
-  readonly isAnswer: readonly boolean[]
-  readonly model: 0 | 1
-  readonly weight: number
+/** What tells nothing on a footing. */
+const WITHOUT: Readonly<Record<Footing, readonly RankingFeature[]>> = {
+  words: ['semantic', 'semanticNearby', 'relevance', 'relevanceNearby'],
+  vectors: ['relevance', 'relevanceNearby'],
+  trained: [],
 }
 
 /**
  * Learns how to weigh the features of passages, so that answers come first: for every question the chance of its
  * answers under a softmax over its passages is made large (ListNet: Z. Cao et al., ICML 2007). The scores are
- * then made log-odds (J. Platt, 1999), and the decision is learned from the ranking.
+ * then made log-odds (J. Platt, 1999), and the decision whether the best passage answers is learned from the
+ * ranking. What the projection tells of a document is taken from one that was trained on others, so that the rest
+ * trusts it as far as it deserves.
  */
-export function trainRanking(asked: readonly Asked[]): RankingModel {
-  const all = [...asked, ...asked.filter(isOfContract).map(withoutCategory)]
-  const lists = all.flatMap(listOf)
-  const weights = new Float32Array(2 * WIDTH)
-  const bias = new Float32Array(2)
-  for (const model of [0, 1] as const) {
-    const own = lists.filter((list) => list.model === model)
+export function trainRanking(asked: readonly Asked[], size: number): RankingModel {
+  const nothing: Projection = { values: new Int8Array(size ** 2), scales: new Float32Array(size) }
+  const untrained = {
+    weights: new Float32Array(RANKERS * WIDTH),
+    bias: new Float32Array(RANKERS),
+    decision: new Float32Array(),
+    projection: nothing,
+  }
+  const plain = asked.flatMap((one) => readLists(one, untrained))
+  const base = fitFooting(plain, 'vectors')
+  const documents = [...new Set(asked.map(({ index }) => index))]
+  const partOf = (one: { readonly index: Asked['index'] }) => documents.indexOf(one.index) % PARTS
+  const vectors = passageVectors(documents)
+  const project = (lists: readonly List[]) =>
+    trainProjection(
+      fewContracts(lists.filter(({ isAnswer }) => isAnswer.includes(true))).map((list) => ({
+        question: list.encoded,
+        passages: list.kept.map((passage) => vectors.get(list.index)?.[passage] as Float32Array),
+        isAnswer: list.isAnswer,
+        base: list.rows.map((row) => scoreOf(row, base[list.hasCategory ? 1 : 0].weights)),
+        weight: 1,
+      })),
+      size,
+    )
+  const foreign = Array.from({ length: PARTS }, (_, part) =>
+    project(plain.filter((list) => partOf(list) !== part)),
+  )
+  const modelFor = (one: Asked): RankingModel => ({
+    ...untrained,
+    projection: foreign[partOf(one)] as Projection,
+  })
+  const lists = asked.flatMap((one) => readLists(one, modelFor(one)))
+
+  const model: RankingModel = { ...untrained, projection: project(plain) }
+  for (const footing of FOOTINGS)
+    for (const [hasCategory, { weights, bias }] of fitFooting(lists, footing).entries()) {
+      const ranker = rankerOf(footing, hasCategory === 1)
+      model.weights.set(weights, ranker * WIDTH)
+      model.bias[ranker] = bias
+    }
+  return {
+    ...model,
+    decision: fitDecision(asked, (one) => ({ ...model, projection: modelFor(one).projection })),
+  }
+}
+
+type Fitted = readonly [Line, Line]
+interface Line {
+  readonly weights: Float64Array
+  readonly bias: number
+}
+
+/** The two lines of a footing, for questions without a category and with one, as log-odds. */
+function fitFooting(lists: readonly List[], footing: Footing): Fitted {
+  const without = new Set(WITHOUT[footing].map((name) => RANKING_FEATURES.indexOf(name)))
+  const seen = lists.map((list) => ({
+    ...list,
+    rows:
+      without.size === 0
+        ? list.rows
+        : list.rows.map((row) => row.map((value, at) => (without.has(at) ? 0 : value))),
+  }))
+  const lineOf = (hasCategory: boolean): Line => {
+    const own = seen.filter((list) => list.hasCategory === hasCategory)
     const learned = fitLists(own)
-    const { weights: slope, bias: offset } = fitLogistic(
+    const { weights: slope, bias } = fitLogistic(
       own.flatMap((list) => shownOf(list, learned)),
       1,
     )
     // A slope from few examples may be anything; the order of the passages stays what was learned.
     const steepness = Math.max(LEAST_STEEPNESS, slope[0] as number)
-    weights.set(
-      learned.map((weight) => weight * steepness),
-      model * WIDTH,
-    )
-    bias[model] = offset
+    return { weights: learned.map((weight) => weight * steepness), bias }
   }
-  return { weights, bias, decision: fitDecision(all, { weights, bias, decision: new Float32Array() }) }
+  return [lineOf(false), lineOf(true)]
 }
 
-/** Both rows of the decision, learned from what the ranking puts in front. */
-function fitDecision(all: readonly Asked[], ranking: RankingModel): Float32Array {
-  const examples: Example[][] = [[], []]
-  for (const { index, question, vector, isAnswer, source } of all) {
-    const ranked = rankPassages({ ...index, model: { ...index.model, ranking } }, question, vector)
-    const features = decisionFeatures(question, ranked)
-    examples[ranked.hasCategory ? 1 : 0]?.push({
-      values: DECISION_FEATURES.map((name) => features[name]),
-      isTrue: isAnswer.includes(true),
-      weight: WEIGHTS[source],
-    })
+function fewContracts(lists: readonly List[]): readonly List[] {
+  const papers = lists.filter(({ source }) => source === 'paper')
+  const contracts = lists.filter(({ source }) => source === 'contract')
+  const step = Math.max(1, contracts.length / MOST_CONTRACT_LISTS)
+  const some = Array.from(
+    { length: Math.min(contracts.length, MOST_CONTRACT_LISTS) },
+    (_, at) => contracts[Math.floor(at * step)] as List,
+  )
+  return [...papers, ...some]
+}
+
+/** The rows of the decision, each learned from what its ranking puts in front. */
+function fitDecision(asked: readonly Asked[], modelFor: (one: Asked) => RankingModel): Float32Array {
+  const examples: Example[][] = Array.from({ length: RANKERS }, () => [])
+  for (const one of asked) {
+    const model = modelFor(one)
+    for (const { index, encoded } of onFootings(one)) {
+      const ranked = rankPassages(
+        { ...index, model: { ...index.model, ranking: model } },
+        one.question,
+        one.vector,
+        encoded,
+      )
+      const features = decisionFeatures(one.question, ranked)
+      const [best] = ranked.ranked
+      examples[ranked.ranker]?.push({
+        values: DECISION_FEATURES.map((name) => features[name]),
+        isTrue: best !== undefined && one.isAnswer[index.passages.indexOf(best.passage)] === true,
+        weight: one.weight,
+      })
+    }
   }
   return Float32Array.from(
     examples.flatMap((own) => {
@@ -85,32 +159,18 @@ function fitDecision(all: readonly Asked[], ranking: RankingModel): Float32Array
   )
 }
 
-const isOfContract = ({ source }: Asked) => source === 'contract'
-
-/** The same question as if the classifier knew no category for it: what is found without is learned from that. */
-function withoutCategory(asked: Asked): Asked {
-  const topics = asked.question.topics.map((topic) => ({ ...topic, name: '' }))
-  return { ...asked, question: { ...asked.question, topics }, source: 'hidden' }
+interface Footed extends Pick<Asked, 'index'> {
+  readonly encoded: Float32Array | null
 }
 
-/** The passages of a question; none for one on a contract that was misread, which teaches but what is long. */
-function listOf({ index, question, vector, isAnswer, source }: Asked): List[] {
-  const { rows, hasCategory } = passageFeatures(index, question, vector)
-  if (question.topics.length === 0 && source !== 'paper') return []
-  if (!hasCategory && source === 'contract') return []
-  const all = isAnswer.map((_, at) => rows.subarray(at * WIDTH, (at + 1) * WIDTH))
-  const guesses = all.map((row) =>
-    RANKING_FEATURES.reduce((sum, name, at) => sum + (GUESS[name] ?? 0) * (row[at] as number), 0),
-  )
-  const order = [...all.keys()].sort((a, b) => (guesses[b] as number) - (guesses[a] as number))
-  const kept = order.filter((passage, place) => place < LEARNED_FROM || isAnswer[passage])
+/** The same question where the document has no vectors, where an unknown encoder made them, and as it is. */
+function onFootings({ index, encoded }: Asked): readonly Footed[] {
+  const { sentenceVectors } = index
+  const unknown = sentenceVectors && { ...sentenceVectors, encoder: '' }
   return [
-    {
-      rows: kept.map((passage) => (all[passage] as Float32Array).slice()),
-      isAnswer: kept.map((passage) => isAnswer[passage] as boolean),
-      model: hasCategory ? 1 : 0,
-      weight: WEIGHTS[source],
-    },
+    { index, encoded: null },
+    { index: { ...index, sentenceVectors: unknown }, encoded },
+    { index, encoded },
   ]
 }
 
@@ -122,7 +182,10 @@ function fitLists(lists: readonly List[]): Float64Array {
   for (let epoch = 0; epoch < EPOCHS; epoch++) {
     for (const index of shuffled(answered.length, random)) {
       const list = answered[index] as List
-      const slopes = slopesOf(list, weights)
+      const slopes = slopesOf(
+        list.rows.map((row) => scoreOf(row, weights)),
+        list.isAnswer,
+      )
       for (let at = 0; at < WIDTH; at++) {
         let gradient = DECAY * (weights[at] as number)
         for (const [passage, row] of list.rows.entries())
@@ -134,17 +197,6 @@ function fitLists(lists: readonly List[]): Float64Array {
     }
   }
   return weights
-}
-
-/** How the loss of a list rises with the score of each passage: its chance, less its part among the answers. */
-function slopesOf({ rows, isAnswer }: List, weights: Float64Array): number[] {
-  const scores = rows.map((row) => scoreOf(row, weights))
-  const most = Math.max(...scores)
-  const chances = scores.map((score) => Math.exp(score - most))
-  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
-  const all = sum(chances)
-  const answers = sum(chances.filter((_, passage) => isAnswer[passage])) || Number.MIN_VALUE
-  return chances.map((chance, passage) => chance / all - (isAnswer[passage] ? chance / answers : 0))
 }
 
 function scoreOf(row: Float32Array, weights: Float64Array): number {

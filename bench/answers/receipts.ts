@@ -10,7 +10,8 @@ import { embedByWords } from '#core/retrieval/words/word-embedding.ts'
 import { indexDocument, type DocumentIndex } from '#core/retrieval/document-index.ts'
 import { cutChunks } from '#core/segmentation/cut-chunks.ts'
 import { buildStructure } from '#core/structure/build-structure.ts'
-import { loadAnswerModel } from '#server/adapters/model-files/model-files.ts'
+import { encodeChunks } from '#server/adapters/encoder/encode-chunks.ts'
+import { loadAnswerModel, loadSentenceEncoder } from '#server/adapters/model-files/model-files.ts'
 import { machine, quantile } from '../support/machine.ts'
 
 interface BenchQuestion {
@@ -28,6 +29,7 @@ if (!values.data || !values.out || !existsSync(join(values.data, 'texts'))) {
 }
 const { data, out } = values
 const model = loadAnswerModel()
+const encoder = loadSentenceEncoder()
 
 const questions = readdirSync(data)
   .filter((name) => name.endsWith('questions.jsonl'))
@@ -36,7 +38,7 @@ const questions = readdirSync(data)
   .map((line) => JSON.parse(line) as BenchQuestion)
 
 /** The texts have no pages; each is read as one. */
-function prepare(id: string): DocumentIndex {
+async function prepare(id: string): Promise<DocumentIndex> {
   const document = joinPages([
     { number: 1, label: null, text: readFileSync(join(data, 'texts', `${id}.txt`), 'utf8') },
   ])
@@ -46,19 +48,21 @@ function prepare(id: string): DocumentIndex {
     chunks.map((chunk) => ({ ...chunk, vector: embedByWords(model.words, chunk.text) })),
     propositions,
     model,
+    await encodeChunks(encoder, chunks),
   )
 }
 
 const file = createWriteStream(out)
 const times: number[] = []
 for (const [id, own] of Map.groupBy(questions, (question) => question.doc_id)) {
-  const index = prepare(id)
+  const index = await prepare(id)
   for (const { question_id: questionId, phrasing } of own) {
     const began = performance.now()
     const { evidence, decision, score } = findEvidence({
       question: phrasing,
       index,
       questionVector: embedByWords(model.words, phrasing),
+      encodedQuestion: encoder.encode(phrasing),
     })
     const ms = performance.now() - began
     times.push(ms)

@@ -16,7 +16,8 @@ import { readContracts, type Contract } from '../../training/read-contracts.ts'
 import { readQuestionTexts } from '../../training/question-texts.ts'
 import { trainModels } from '../../training/train-models.ts'
 import { readPapers } from '../../training/read-papers.ts'
-import { loadAnswerModel } from '#server/adapters/model-files/model-files.ts'
+import { encodeChunks } from '#server/adapters/encoder/encode-chunks.ts'
+import { loadAnswerModel, loadSentenceEncoder } from '#server/adapters/model-files/model-files.ts'
 import { machine, quantile } from '../support/machine.ts'
 import { fixedUnits, searchBm25, sentenceUnits, type Units } from '../retrieval/bm25.ts'
 import { figuresOf, type Judged } from '../retrieval/metrics.ts'
@@ -41,6 +42,7 @@ const judged = new Map<string, Judged[]>()
 const times: number[] = []
 const note = (row: string, one: Judged) => judged.set(row, [...(judged.get(row) ?? []), one])
 
+const encoder = loadSentenceEncoder()
 const contracts = readContracts(values.data)
 const papers = readPapers()
 const questions = readQuestionTexts()
@@ -48,12 +50,12 @@ for (let fold = 0; fold < Number(values.folds); fold++) {
   const here = contracts.filter((_, at) => at % FOLDS === fold)
   const others = contracts.filter((_, at) => at % FOLDS !== fold)
   const model = trained(others)
-  for (const [at, contract] of here.entries()) askContract(contract, at, model)
+  for (const [at, contract] of here.entries()) await askContract(contract, at, model)
   process.stderr.write(`part ${fold + 1} of ${FOLDS} done\n`)
 }
 const shipped = loadAnswerModel()
 for (const { questions, ...paper } of readPapers(join(import.meta.dirname, '..', 'consumer', 'unseen'))) {
-  const systems = systemsFor(paper, shipped)
+  const systems = await systemsFor(paper, shipped)
   for (const { question, quotes } of questions) {
     const marked = quotes.map((quote) => ({
       start: paper.text.indexOf(quote),
@@ -65,7 +67,7 @@ for (const { questions, ...paper } of readPapers(join(import.meta.dirname, '..',
 report()
 
 function trained(on: readonly Contract[]): AnswerModel {
-  const made = trainModels({ contracts: on, papers, questions })
+  const made = trainModels({ contracts: on, papers, questions, encoder })
   return readAnswerModel((part) => writeModelFile(made[part]))
 }
 
@@ -75,21 +77,21 @@ interface Systems {
   readonly fixed: Units
 }
 
-function systemsFor(
+async function systemsFor(
   { text, chunks, propositions }: Pick<Contract, 'text' | 'chunks' | 'propositions'>,
   model: AnswerModel,
-): Systems {
+): Promise<Systems> {
   const embedded = chunks.map((chunk) => ({ ...chunk, vector: embedByWords(model.words, chunk.text) }))
   return {
-    index: indexDocument(embedded, propositions, model),
+    index: indexDocument(embedded, propositions, model, await encodeChunks(encoder, embedded)),
     clauses: sentenceUnits(text),
     fixed: fixedUnits(text),
   }
 }
 
-function askContract(contract: Contract, at: number, model: AnswerModel): void {
+async function askContract(contract: Contract, at: number, model: AnswerModel): Promise<void> {
   const { marked } = contract
-  const systems = systemsFor(contract, model)
+  const systems = await systemsFor(contract, model)
   for (const [column, category] of CUAD_CATEGORIES.entries()) {
     for (const kind of Object.keys(ASKED) as Kind[]) {
       const questions = unseen[category]?.[kind] ?? []
@@ -112,6 +114,7 @@ function ask(
     index,
     question,
     questionVector: embedByWords(index.model.words, question),
+    encodedQuestion: encoder.encode(question),
   })
   times.push(performance.now() - began)
   note(`${kind}, local answer engine`, { receipts: evidence, isFound: decision === 'found', score, marked })

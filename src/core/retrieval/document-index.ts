@@ -14,6 +14,8 @@ export interface StoredVectors {
   /** Of the passages: `passagesFingerprint`. */
   readonly fingerprint: string
   readonly vectors: Uint8Array
+  /** Names the encoder that made them. */
+  readonly encoder: string
 }
 
 /** A document as questions are asked of it: built once when it is opened, never changed. */
@@ -52,7 +54,7 @@ export function indexDocument(
     vectors,
     sentenceVectors:
       stored?.fingerprint === passagesFingerprint(passages)
-        ? readSentenceVectors(stored.vectors, passages.length)
+        ? readSentenceVectors(stored.vectors, passages.length, stored.encoder)
         : null,
     stated: statedIn(passages, vectors, model),
     binds: bindingPassages(passages, propositions),

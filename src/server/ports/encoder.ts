@@ -14,6 +14,8 @@ export interface Encoder {
 }
 
 export interface EncodedDocument {
+  /** Names the encoder. */
+  readonly encoder: string
   /** Of the passages: `passagesFingerprint`. */
   readonly fingerprint: string
   /** As `packSentenceVectors` writes them, one for each passage. */

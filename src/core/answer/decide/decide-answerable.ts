@@ -12,7 +12,7 @@ export interface Decided {
 
 /** From here on an answer is likelier than none. */
 const FOUND = 0.5
-const MAYBE = 0.25
+const MAYBE = 0.14
 /** At most, where neither a word of the question nor of its topic stands in any passage that is looked at. */
 const NO_TRACE = 0.1
 /** Passages that are looked at; what is further down is not what a reader gets. */
@@ -28,7 +28,7 @@ export function decideAnswerable(question: Question, ranking: Ranking): Decided 
     return { decision: 'not_found', score: 0 }
   const features = decisionFeatures(question, ranking)
   const weights = ranking.model.decision
-  const row = ranking.hasCategory ? DECISION_FEATURES.length + 1 : 0
+  const row = ranking.ranker * (DECISION_FEATURES.length + 1)
   const sum = DECISION_FEATURES.reduce(
     (total, name, index) => total + (weights[row + index] as number) * features[name],
     weights[row + DECISION_FEATURES.length] as number,
@@ -51,7 +51,12 @@ export function decisionFeatures(
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
   return {
     best: best / 4,
+    lead: (best - (ranked[1]?.score ?? best - 4)) / 4,
     margin: (best - (ranked[LOOKED_AT]?.score ?? best - 4)) / 4,
+    semantic: most(({ feature }) => feature('semantic')),
+    relevance: most(({ feature }) => feature('relevance')),
+    topCoverage: ranked[0]?.feature('coverage') ?? 0,
+    topFit: question.wanted === null ? 0 : (ranked[0]?.feature('fit') ?? 0) - 0.5,
     odds: most(({ feature }) => feature('odds')),
     oddsOver: most(({ feature }) => feature('oddsOver')),
     stated: most(({ feature }) => feature('stated')),

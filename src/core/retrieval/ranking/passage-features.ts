@@ -1,5 +1,5 @@
 import { CUAD_CATEGORIES } from '#core/model/cuad-categories.ts'
-import { RANKING_FEATURES, type RankingFeature } from '#core/model/ranking-model.ts'
+import { RANKING_FEATURES, rankerOf, type RankingFeature } from '#core/model/ranking-model.ts'
 import { rarityOf, vectorOf } from '#core/model/word-vectors.ts'
 import { shapeFit } from '../question/answer-shape.ts'
 import { categoriesMeant, type MeantCategory } from '../categories-of-topic.ts'
@@ -8,8 +8,8 @@ import type { Passage } from '../passages.ts'
 import { everydayRank } from './everyday-rank.ts'
 import { lexicalRank, type QueryGroup } from './lexical-rank.ts'
 import type { Question } from '../question/understand-question.ts'
-import { sentenceCloseness } from '../sentences/sentence-vectors.ts'
 import { cosine } from './cosine.ts'
+import { readMeanings, type Meanings } from './semantic-features.ts'
 import { alikeness, categoryOdds, clipOdds, NO_ODDS, statementOdds } from './passage-odds.ts'
 
 /** How far into the text the parties, the date and the title are looked for, in characters. */
@@ -24,6 +24,8 @@ export interface PassageFeatures {
   readonly worths: readonly number[]
   /** Whether the classifier knows a topic of the question. */
   readonly hasCategory: boolean
+  /** The row of the ranking model that these features are for. */
+  readonly ranker: number
 }
 
 /** The features of all passages; a passage's own depend on itself and its neighbors, never on others. */
@@ -42,8 +44,9 @@ export function passageFeatures(
       at * RANKING_FEATURES.length,
     )
   }
-  const { found, worths, categories } = measured
-  return { rows, found, worths, hasCategory: categories.length > 0 }
+  const { found, worths, categories, meanings } = measured
+  const hasCategory = categories.length > 0
+  return { rows, found, worths, hasCategory, ranker: rankerOf(meanings.footing, hasCategory) }
 }
 
 /** What is known of all passages once they are held against a question. */
@@ -67,8 +70,7 @@ interface Measured {
   readonly asked: Float32Array
   readonly said: Float32Array
   readonly chunkCloseness: readonly number[]
-  /** The question by the sentence encoder that made the vectors of the passages. */
-  readonly encodedQuestion: Float32Array | null
+  readonly meanings: Meanings
   /** How well each passage has the form of the answer wanted. */
   readonly fits: Float32Array
 }
@@ -113,7 +115,7 @@ function measure(
       question.topics.flatMap(({ group }) => group.terms.flatMap(({ stems }) => stems)),
     ),
     chunkCloseness: chunks.map(({ vector }) => cosine(vector, questionVector)),
-    encodedQuestion,
+    meanings: readMeanings(index, encodedQuestion),
     fits: Float32Array.from(passages, ({ text }, at) => fitOf(text, binds[at] === true, question)),
   }
 }
@@ -124,7 +126,7 @@ function featuresOf(measured: Measured, at: number): Record<RankingFeature, numb
     ...oddsFeatures(measured, at, near),
     ...wordFeatures(measured, at, near),
     ...headingFeatures(measured, at),
-    ...closenessFeatures(measured, at),
+    ...closenessFeatures(measured, at, near),
     ...fitFeatures(measured, at),
     ...formFeatures(measured, at),
   }
@@ -199,16 +201,19 @@ function headingFeatures(measured: Measured, at: number) {
 }
 
 function closenessFeatures(
-  { index: { passages, vectors, sentenceVectors }, asked, said, chunkCloseness, encodedQuestion }: Measured,
+  { index: { passages, vectors }, asked, said, chunkCloseness, meanings: { semantic, relevance } }: Measured,
   at: number,
+  near: readonly number[],
 ) {
   const vector = vectors[at] as Float32Array
   return {
     closeness: dot(vector, asked),
     closenessToTopic: dot(vector, said),
     chunkCloseness: chunkCloseness[(passages[at] as Passage).chunkIndex] ?? 0,
-    semantic:
-      sentenceVectors && encodedQuestion ? sentenceCloseness(sentenceVectors, at, encodedQuestion) : 0,
+    semantic: semantic[at] as number,
+    semanticNearby: mostOf(semantic, near),
+    relevance: (relevance[at] as number) / 4,
+    relevanceNearby: mostOf(relevance, near) / 4,
   }
 }
 
@@ -238,6 +243,9 @@ function formFeatures({ index, question }: Measured, at: number) {
     isAtStart: place < 1500 ? 1 : 0,
   }
 }
+
+const mostOf = (values: Float32Array, near: readonly number[]): number =>
+  near.reduce((most, other) => Math.max(most, values[other] as number), 0)
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
 

@@ -97,6 +97,7 @@ test('a passage is as close to a question as their vectors are; without vectors 
   const text = `${rent} ${pets}`
   const chunks = [{ ordinal: 0, page: 1, section: null, start: 0, end: text.length, text, vector: null }]
   const fingerprint = passagesFingerprint([{ text: rent }, { text: pets }])
+  const encoder = 'some'
   const vectors = packSentenceVectors([Float32Array.of(1, 0), Float32Array.of(0, 1)])
   const question = understandQuestion('can i have a dog', answerModel)
   const semantic = (stored: StoredVectors | null, encoded: Float32Array | null) => {
@@ -104,14 +105,14 @@ test('a passage is as close to a question as their vectors are; without vectors 
     return [rent, pets].map((own) => ranked.find(({ passage }) => passage.text === own)?.feature('semantic'))
   }
   const encoded = Float32Array.of(0.6, 0.8)
-  expect(semantic({ fingerprint, vectors }, encoded)).toEqual([
+  expect(semantic({ encoder, fingerprint, vectors }, encoded)).toEqual([
     expect.closeTo(0.6, 2),
     expect.closeTo(0.8, 2),
   ])
   for (const [stored, asked] of [
     [null, encoded],
-    [{ fingerprint, vectors }, null],
-    [{ fingerprint: 'of other passages', vectors }, encoded],
+    [{ encoder, fingerprint, vectors }, null],
+    [{ encoder, fingerprint: 'of other passages', vectors }, encoded],
   ] as const)
     expect(semantic(stored, asked)).toEqual([0, 0])
 })

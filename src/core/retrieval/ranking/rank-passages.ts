@@ -15,8 +15,8 @@ export interface RankedPassage {
 export interface Ranking {
   /** All passages, best first; equal ones in reading order. */
   readonly ranked: readonly RankedPassage[]
-  /** Whether the classifier of clauses knows a topic of the question. */
-  readonly hasCategory: boolean
+  /** The row of the model that was used. */
+  readonly ranker: number
   /** Which of the question's words, or other words for them, stand anywhere in the document. */
   readonly isSeen: readonly boolean[]
   /** How telling each of the question's words is. */
@@ -34,29 +34,23 @@ export function rankPassages(
   encodedQuestion: Float32Array | null = null,
 ): Ranking {
   const { passages, model } = index
-  const { rows, found, worths, hasCategory } = passageFeatures(
-    index,
-    question,
-    questionVector,
-    encodedQuestion,
-  )
+  const { rows, found, worths, ranker } = passageFeatures(index, question, questionVector, encodedQuestion)
   const ranked = passages.map((passage, at): RankedPassage => {
     const row = rows.subarray(at * WIDTH, (at + 1) * WIDTH)
     return {
       passage,
-      score: passageScore(model.ranking, row, hasCategory),
+      score: passageScore(model.ranking, row, ranker),
       feature: (name) => row[RANKING_FEATURES.indexOf(name)] as number,
     }
   })
   ranked.sort((a, b) => b.score - a.score)
   const isSeen = question.words.map((_, word) => found.some((scores) => (scores[word] as number) > 0))
-  return { ranked, hasCategory, isSeen, worths, model: model.ranking }
+  return { ranked, ranker, isSeen, worths, model: model.ranking }
 }
 
-function passageScore({ weights, bias }: RankingModel, row: Float32Array, hasCategory: boolean): number {
-  const model = hasCategory ? 1 : 0
-  let score = bias[model] as number
+function passageScore({ weights, bias }: RankingModel, row: Float32Array, ranker: number): number {
+  let score = bias[ranker] as number
   for (let feature = 0; feature < WIDTH; feature++)
-    score += (weights[model * WIDTH + feature] as number) * (row[feature] as number)
+    score += (weights[ranker * WIDTH + feature] as number) * (row[feature] as number)
   return score
 }

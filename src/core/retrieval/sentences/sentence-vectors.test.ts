@@ -15,7 +15,7 @@ const dot = (a: Float32Array, b: Float32Array) =>
 test('a closeness is the cosine of the vectors that were stored, to about a hundredth', () => {
   fc.assert(
     fc.property(fc.array(unit, { minLength: 1, maxLength: 6 }), unit, (vectors, question) => {
-      const stored = readSentenceVectors(packSentenceVectors(vectors), vectors.length)
+      const stored = readSentenceVectors(packSentenceVectors(vectors), vectors.length, 'e')
       for (const [at, vector] of vectors.entries())
         expect(stored && sentenceCloseness(stored, at, question)).toBeCloseTo(dot(vector, question), 1.5)
     }),
@@ -29,20 +29,20 @@ test('a passage takes a byte a dimension and four for its scale', () => {
 
 test('a passage without a vector is close to nothing', () => {
   const some = Float32Array.of(0.6, 0.8)
-  const stored = readSentenceVectors(packSentenceVectors([some, new Float32Array(2)]), 2)
+  const stored = readSentenceVectors(packSentenceVectors([some, new Float32Array(2)]), 2, 'e')
   expect(stored && sentenceCloseness(stored, 1, some)).toBe(0)
 })
 
 test('a question of another length is close to nothing', () => {
-  const stored = readSentenceVectors(packSentenceVectors([Float32Array.of(0.6, 0.8)]), 1)
+  const stored = readSentenceVectors(packSentenceVectors([Float32Array.of(0.6, 0.8)]), 1, 'e')
   expect(stored && sentenceCloseness(stored, 0, Float32Array.of(1))).toBe(0)
 })
 
 test('bytes of another number of passages are refused', () => {
   const bytes = packSentenceVectors([Float32Array.of(0.6, 0.8), Float32Array.of(1, 0)])
-  expect(readSentenceVectors(bytes, 5)).toBeNull()
-  expect(readSentenceVectors(bytes, 0)).toBeNull()
-  expect(readSentenceVectors(new Uint8Array(), 1)).toBeNull()
+  expect(readSentenceVectors(bytes, 5, 'e')).toBeNull()
+  expect(readSentenceVectors(bytes, 0, 'e')).toBeNull()
+  expect(readSentenceVectors(new Uint8Array(), 1, 'e')).toBeNull()
 })
 
 test('bytes may begin anywhere in their buffer', () => {
@@ -50,5 +50,5 @@ test('bytes may begin anywhere in their buffer', () => {
   const bytes = packSentenceVectors(vectors)
   const moved = new Uint8Array(bytes.length + 3)
   moved.set(bytes, 3)
-  expect(readSentenceVectors(moved.subarray(3), 1)).toEqual(readSentenceVectors(bytes, 1))
+  expect(readSentenceVectors(moved.subarray(3), 1, 'e')).toEqual(readSentenceVectors(bytes, 1, 'e'))
 })

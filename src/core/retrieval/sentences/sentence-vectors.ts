@@ -3,6 +3,8 @@
  * scale a passage.
  */
 export interface SentenceVectors {
+  /** Names the encoder that made them. */
+  readonly encoder: string
   readonly dimensions: number
   /** A row of `dimensions` for every passage. */
   readonly values: Int8Array
@@ -32,7 +34,11 @@ export function packSentenceVectors(vectors: readonly Float32Array[]): Uint8Arra
 }
 
 /** @returns null for bytes that are not those of so many passages */
-export function readSentenceVectors(bytes: Uint8Array, passages: number): SentenceVectors | null {
+export function readSentenceVectors(
+  bytes: Uint8Array,
+  passages: number,
+  encoder: string,
+): SentenceVectors | null {
   const dimensions = bytes.length / passages - SCALE_BYTES
   if (!Number.isInteger(dimensions) || dimensions <= 0) return null
   const values = new Int8Array(passages * dimensions)
@@ -46,7 +52,7 @@ export function readSentenceVectors(bytes: Uint8Array, passages: number): Senten
       at * dimensions,
     )
   }
-  return { dimensions, values, scales }
+  return { encoder, dimensions, values, scales }
 }
 
 /**

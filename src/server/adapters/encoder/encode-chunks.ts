@@ -9,6 +9,7 @@ const MOST_PASSAGES = 10_000
 
 /** What makes the vector of a text, of unit length; one text at a time. */
 export interface OpenEncoder {
+  readonly id: string
   readonly dimensions: number
   readonly encode: (text: string) => Float32Array | Promise<Float32Array>
 }
@@ -25,5 +26,6 @@ export async function encodeChunks(
     if (!known.has(text)) known.set(text, await encoder.encode(text))
   const none = new Float32Array(encoder.dimensions)
   const vectors = passages.map(({ text }, at) => (at < most && known.get(text)) || none)
-  return { fingerprint: passagesFingerprint(passages), vectors: packSentenceVectors(vectors) }
+  const fingerprint = passagesFingerprint(passages)
+  return { encoder: encoder.id, fingerprint, vectors: packSentenceVectors(vectors) }
 }

@@ -188,7 +188,7 @@ async function loadParts(
       sentenceVectors:
         (
           await tx.rows<StoredVectors>`
-        select fingerprint, vectors from public.document_sentence_vectors
+        select fingerprint, encoder, vectors from public.document_sentence_vectors
         where document_id = ${documentId} and encoder = ${encoder} and passages_version = ${PASSAGES_VERSION}
           and vectors is not null`
         )[0] ?? null,

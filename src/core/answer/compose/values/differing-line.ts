@@ -106,7 +106,8 @@ function isSameMatter(one: Stated, other: Stated, roles: PartyRoles, { about }: 
   const [few, many] = [wordsOf(one), wordsOf(other)].toSorted((first, second) => first.size - second.size)
   if (!few || !many || few.size < 2) return false
   const asked = [few, many].map((own) => about.filter((stem) => isCovered(stem, own)).length)
-  if (asked.every((count) => count < Math.floor(about.length * SHARED))) return false
+  const half = about.length * SHARED
+  if (Math.min(...asked) < Math.floor(half) || Math.max(...asked) < half) return false
   return [...few].filter((stem) => isKin(stem, many)).length >= Math.max(2, few.size * SHARED)
 }
 

@@ -63,7 +63,7 @@ export async function openOnnxEncoder(model: OnnxModel): Promise<OpenEncoder> {
     const output = (await session.run(Object.fromEntries(inputs)))[outputName]
     return toUnitLength(pooled(output?.data, ids.length, model))
   }
-  return { dimensions: model.dimensions, encode }
+  return { id: model.id, dimensions: model.dimensions, encode }
 }
 
 function load<Module>(file: string): Promise<Module> {
