@@ -23,6 +23,18 @@ test.each([
   expect(sum(question)).toBe(reckoned)
 })
 
+test('no end is reckoned where the paper names one, or puts it off', () => {
+  const job = openTexts([
+    `INTERNSHIP
+
+Start: 1 April 2027
+
+1. Length. The internship lasts six (6) months from the start.`,
+    'Letter of 20 June 2027\n\nYour internship is extended to 30 November 2027.',
+  ])
+  expect(computeEnd(job, 'When does the internship end?')).toBeNull()
+})
+
 test('the day that a letter bears is the one it counts from', () => {
   const letter = openTexts([
     `SANCTION LETTER

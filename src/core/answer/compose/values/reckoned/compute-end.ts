@@ -5,6 +5,7 @@ import type { OpenDocument } from '../../../source/open-document.ts'
 import type { GreenLine } from '../../../text/green-line.ts'
 import { moveDate, sayDate, type Period } from '../calendar.ts'
 import { factInLine, titleOf, type InWords } from '../fact-in-words.ts'
+import { around } from '../read-text.ts'
 
 const WHEN =
   /^(?:(?:and|so|but|exactly)\s+)*(?:when|until (?:when|what|which)|till when|how long|(?:on |by )?(?:what|which) (?:day|date))\b/
@@ -29,7 +30,7 @@ const FROM =
 export function computeEnd(document: OpenDocument, question: string): GreenLine | null {
   const asked = plainQuestion(question)
   const isEnd = ENDING.test(asked) || tellingWords(asked).some(({ stem }) => END.has(stem))
-  if (!WHEN.test(asked) || !isEnd || NOTICE.test(asked)) return null
+  if (!WHEN.test(asked) || !isEnd || NOTICE.test(asked) || isStated(document)) return null
   const about = tellingWords(asked)
     .map(({ stem }) => stem)
     .filter((stem) => !ASKING.has(stem) && !END.has(stem))
@@ -60,6 +61,17 @@ export function computeEnd(document: OpenDocument, question: string): GreenLine 
     ...(start.quote && { besides: [start.quote] }),
   }
 }
+
+const SAYS_END =
+  /\b(?:(?:extended|prolonged|renewed)\s+(?:to|until)|ends?(?:\s+on)?|ending|expir\w+(?:\s+on)?|until|through)\s+(?:the\s+)?$/i
+
+/** A paper that names a last day, of whatever, or puts it off: then none is reckoned beside it. */
+const isStated = (document: OpenDocument): boolean =>
+  document.annotation.facts.some((fact) => {
+    if (fact.type !== 'date') return false
+    const { before } = around(document, fact, 40, 0)
+    return /\b(?:ends?|until|expir\w+|end date)\b/i.test(fact.label ?? '') || SAYS_END.test(before)
+  })
 
 interface Start {
   readonly value: string
