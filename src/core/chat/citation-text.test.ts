@@ -22,16 +22,20 @@ const cited = (number: number, section: string | null = 'Section 7'): CitedQuote
 })
 
 test('a receipt is named with its state once that is known', () => {
-  expect(receiptName(cited(2), 'checked')).toBe('Receipt 2: page 4, section 7, checked')
-  expect(receiptName(cited(2, 'Article IX'), undefined)).toBe('Receipt 2: page 4, Article IX')
-  expect(receiptName(cited(1, null), 'near')).toBe('Receipt 1: page 4, close match')
+  expect(receiptName(cited(2), 'checked')).toBe('Receipt, checked: Page 4, Section 7')
+  expect(receiptName(cited(2, 'Article IX'), undefined)).toBe('Receipt: Page 4, Article IX')
+  expect(receiptName(cited(1, null), 'near')).toBe('Receipt, close match: Page 4')
+  expect(receiptName(cited(1, null), 'checked', false, true)).toBe(
+    'Receipt, words found, answer not certain: Page 4',
+  )
+  expect(receiptName(cited(1, null), 'near', false, true)).toBe('Receipt, close match: Page 4')
 })
 
 test('the name of a receipt says what its chip shows', () => {
   for (const section of ['Section 7', 'Article IX', null])
     for (const isAbout of [false, true]) {
-      const name = receiptName(cited(3, section), 'near', isAbout).toLowerCase()
-      expect(name).toContain(chipText(cited(3, section), isAbout).toLowerCase())
+      const name = receiptName(cited(3, section), 'near', isAbout)
+      expect(name).toContain(chipText(cited(3, section), isAbout))
     }
 })
 

@@ -8,17 +8,25 @@ const STATES = {
   near: ', close match',
   missing: ', not found',
 } as const satisfies Record<QuoteCheck, string>
+const UNSURE = ', words found, answer not certain'
 
-/** A receipt in words: "Receipt 2: page 4, section 7, checked". Says nothing of a check that was not made. */
-export function receiptName(citation: CitedQuote, check: QuoteCheck | undefined, isAbout = false): string {
-  const page = `${isAbout ? 'about page' : 'page'} ${citation.page}`
-  const section = citation.section === null ? '' : `, ${citation.section.replace(/^Section /, 'section ')}`
-  return `Receipt ${citation.number}: ${page}${section}${check ? STATES[check] : ''}`
+/**
+ * A receipt in words: "Receipt, checked: Page 4, Section 7". It ends with what its chip shows, so that it can be called
+ * by voice, and says nothing of a check that was not made.
+ * @param isUnsure whether its words stand on the page and may not be the answer
+ */
+export function receiptName(
+  citation: Pick<Citation, 'page' | 'section'>,
+  check: QuoteCheck | undefined,
+  isAbout = false,
+  isUnsure = false,
+): string {
+  const state = isUnsure && check === 'checked' ? UNSURE : check ? STATES[check] : ''
+  return `Receipt${state}: ${chipText(citation, isAbout)}`
 }
 
 /**
- * What a chip shows: "Page 4, Section 7"; "About page 4, Section 7" for a format without pages of its own. Its
- * accessible name says the same and more, so it can be called by voice.
+ * What a chip shows: "Page 4, Section 7"; "About page 4, Section 7" for a format without pages of its own.
  */
 export function chipText({ page, section }: Pick<Citation, 'page' | 'section'>, isAbout = false): string {
   const place = isAbout ? `About page ${page}` : `Page ${page}`

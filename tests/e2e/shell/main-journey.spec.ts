@@ -30,13 +30,13 @@ const part = (page: Page, heading: string) => answerParts(page, heading).last()
 async function checkFirstReceipt(page: Page, facts: Locator): Promise<void> {
   const line = facts.getByRole('listitem').first()
   const quote = /“(.+)”/s.exec((await line.textContent()) ?? '')?.[1] ?? ''
-  const chip = line.getByRole('button', { name: /^Receipt \d+: page \d+.*checked/ })
+  const chip = line.getByRole('button', { name: /^Receipt, checked: Page \d+/ })
   const name = (await chip.getAttribute('aria-label')) ?? ''
   await chip.hover()
   await expect(page.getByText('Found on this page, word for word')).toBeVisible()
   await chip.click()
 
-  const number = /page (\d+)/.exec(name)?.[1] ?? ''
+  const number = /Page (\d+)/.exec(name)?.[1] ?? ''
   const sheet = page.locator(`[data-page="${number}"]`)
   await expect(sheet.locator('canvas')).toBeVisible()
   const marks = sheet.locator('[data-active="true"]')

@@ -128,4 +128,4 @@ export const answerParts = (page: Page, heading: string): Locator =>
 
 /** The receipts in the words of an answer. The slips of its last part, named alike, may stand before these do. */
 export const factChips = (page: Page): Locator =>
-  answerParts(page, 'From your document').getByRole('button', { name: /^Receipt \d+: page/ })
+  answerParts(page, 'From your document').getByRole('button', { name: /^Receipt\b.*: Page/ })

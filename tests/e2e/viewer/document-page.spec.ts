@@ -24,7 +24,7 @@ const receipt = (page: Page, place: string, section: string) =>
   page
     .getByRole('region', { name: place, exact: true })
     .getByRole('button', {
-      name: new RegExp(`^Receipt \\d+: (about )?page \\d+, section ${section}, checked`),
+      name: new RegExp(`^Receipt, checked: (About p|P)age \\d+, Section ${section}`),
     })
     .first()
 const sheetMarks = (page: Page, number: number) =>

@@ -7,6 +7,7 @@ import { citationLink } from './citation.ts'
 import { escapeInline, escapeMarkdown } from './escape-markdown.ts'
 import { greenLine, leadText } from './green-line.ts'
 import { writeOffers } from './offers.ts'
+import { placesToLook } from './places-to-look.ts'
 import { ANSWER_SECTIONS, sectionHeading, type SectionKey } from './sections.ts'
 import { UNCONFIRMED } from './unconfirmed.ts'
 
@@ -25,7 +26,7 @@ export function writeAnswer(answer: Answer, documentId: string): string[] {
 
 /** The lines of each part. What was not found has none under "From your document". */
 export function linesOf(answer: Answer, documentId: string): Readonly<Record<SectionKey, readonly string[]>> {
-  const { decision, unconfirmed, missing, offers, guidance, places } = answer
+  const { decision, unconfirmed, missing, offers, guidance } = answer
   const quotes = decision === 'maybe' ? answer.quotes : []
   return {
     document: decision === 'found' ? answer.lines.map((line) => greenLine(documentId, line)) : [],
@@ -37,7 +38,7 @@ export function linesOf(answer: Answer, documentId: string): Readonly<Record<Sec
     guidance: guidance.map(guidanceLine),
     where: [
       ...quotes.map((quote) => greenLine(documentId, { lead: null, ...quote })),
-      ...places.map((place) => `- ${citationLink({ documentId, ...place }, place.isAbout)}`),
+      ...placesToLook(answer).map((place) => `- ${citationLink({ documentId, ...place }, place.isAbout)}`),
     ],
   }
 }

@@ -6,6 +6,7 @@ import { oneLineQuote, plainMarks } from '#core/answer/text/answer-tokens.ts'
 import { citationLabel, citationPath } from '#core/answer/text/citation.ts'
 import { oneLine } from '#core/answer/text/escape-markdown.ts'
 import { BEFORE, type GreenLine, type Quote } from '#core/answer/text/green-line.ts'
+import { placesToLook } from '#core/answer/text/places-to-look.ts'
 import { safeUrl } from '#core/answer/text/safe-url.ts'
 import { ANSWER_SECTIONS, type SectionKey } from '#core/answer/text/sections.ts'
 import { UNCONFIRMED } from '#core/answer/text/unconfirmed.ts'
@@ -31,7 +32,7 @@ function blocksOf(answer: Answer, documentId: string): Readonly<Record<SectionKe
     guidance: answer.guidance.map((guidance) => item(guidanceRuns(guidance))),
     where: [
       ...quotes.map((quote) => item(cited(quote, documentId))),
-      ...answer.places.map((place) => item([receipt(place, documentId)])),
+      ...placesToLook(answer).map((place) => item([receipt(place, documentId)])),
     ],
   }
 }

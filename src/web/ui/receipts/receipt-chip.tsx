@@ -1,6 +1,6 @@
 import { PreviewCard } from '@base-ui/react/preview-card'
 import { ArrowDown, Copy } from 'lucide-react'
-import { useContext, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useContext, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { oneLine } from '#core/answer/text/escape-markdown.ts'
 import { chipText, placeText, receiptName } from '#core/chat/citation-text.ts'
@@ -8,6 +8,7 @@ import type { CitedQuote } from '#core/chat/cited-quotes.ts'
 import type { QuoteCheck } from '#core/chat/quote-check.ts'
 import { Button } from '../buttons/button.tsx'
 import { Chip } from '../chip.tsx'
+import { classNames } from '../class-names.ts'
 import { copyQuote } from '../copy-text.ts'
 import styles from './receipt-chip.module.css'
 import { ReceiptPicture } from './receipt-picture.ts'
@@ -44,6 +45,10 @@ interface ReceiptChipProps {
   /** Whether its page is open beside it. */
   readonly isOpen: boolean
   readonly onOpen: () => void
+  /** Whether its words stand on the page and may not be the answer. */
+  readonly isUnsure?: boolean
+  /** The slip in the text that shows its words while it is open; then no card floats over it. */
+  readonly slipId?: string | undefined
 }
 
 /** Puts away the card that is shown, whichever chip it belongs to: there is never more than one. */
@@ -54,7 +59,7 @@ let dismissShown: (() => void) | null = null
  * key: the arrow down leads to what the card offers, Tab and Escape lead on from the chip.
  */
 export function ReceiptChip(props: ReceiptChipProps) {
-  const { id, source, citation, count, check, isOpen, onOpen } = props
+  const { id, source, citation, count, check, isOpen, onOpen, isUnsure = false, slipId } = props
   const [isShown, setShown] = useState(false)
   const [isByKey, setByKey] = useState(false)
   const chip = useRef<HTMLButtonElement>(null)
@@ -96,7 +101,7 @@ export function ReceiptChip(props: ReceiptChipProps) {
       open={isShown}
       onOpenChange={(next, { reason }) => {
         const isByFocus = reason === 'trigger-focus'
-        if (next && isByFocus && isDismissed.current) return
+        if (next && ((isByFocus && isDismissed.current) || (isOpen && slipId !== undefined))) return
         setShown(next)
         if (next) setByKey(isByFocus)
       }}
@@ -109,9 +114,11 @@ export function ReceiptChip(props: ReceiptChipProps) {
           <Chip
             ref={chip}
             match={check === 'checked' || check === undefined ? 'checked' : 'near'}
-            className={styles['chip']}
+            className={classNames(styles['chip'], isUnsure && styles['unsure'])}
             data-receipt-chip
-            aria-label={receiptName(citation, check, source.isAbout)}
+            aria-label={receiptName(citation, check, source.isAbout, isUnsure)}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? slipId : undefined}
             aria-description="Arrow down for its card"
             aria-keyshortcuts="ArrowDown"
             data-shown={isShown || undefined}
@@ -134,7 +141,16 @@ export function ReceiptChip(props: ReceiptChipProps) {
             aria-label={`Receipt ${citation.number} of ${count}`}
             onKeyDown={(event) => moveInCard(event, chip.current)}
           >
-            <ReceiptSlip {...props} onOpen={open} isByKey={isByKey} />
+            <ReceiptSlip
+              {...props}
+              floats
+              isByKey={isByKey}
+              open={
+                <Button variant="line" size="sm" tabIndex={-1} onClick={open}>
+                  Open page
+                </Button>
+              }
+            />
           </PreviewCard.Popup>
         </PreviewCard.Positioner>
       </PreviewCard.Portal>
@@ -183,20 +199,27 @@ function ChipText({ text }: { text: string }) {
   )
 }
 
-interface ReceiptSlipProps extends ReceiptChipProps {
+interface ReceiptSlipProps extends Pick<
+  ReceiptChipProps,
+  'source' | 'citation' | 'count' | 'check' | 'words' | 'around' | 'lang'
+> {
   /** Whether the keyboard brought it up: then it says how to get into it. */
-  readonly isByKey: boolean
+  readonly isByKey?: boolean
+  readonly floats?: boolean
+  /** The way to its page; none where that is open. */
+  readonly open?: ReactNode
 }
 
-function ReceiptSlip(props: ReceiptSlipProps) {
-  const { source, citation, count, check, words, around, lang, isByKey, onOpen } = props
+/** A receipt's words with what can be done with them: in the card over a text, or in the text. */
+export function ReceiptSlip(props: ReceiptSlipProps) {
+  const { source, citation, count, check, words, around, lang, isByKey = false, floats = false, open } = props
   const quote = citation.quote ?? oneLine(words)
   const picture = useContext(ReceiptPicture)
   const [before, after] = around ?? ['', '']
   const isPart = before !== '' || after !== ''
   return (
     <Slip
-      floats
+      floats={floats}
       where={placeText(citation, source.pageCount, source.isAbout)}
       aside={`${citation.number} of ${count}`}
       quote={
@@ -213,12 +236,10 @@ function ReceiptSlip(props: ReceiptSlipProps) {
       picture={check === 'near' && picture?.(citation)}
       actions={
         <>
-          <Button variant="line" size="sm" tabIndex={-1} onClick={onOpen}>
-            Open page
-          </Button>
+          {open}
           <Button
             size="sm"
-            tabIndex={-1}
+            tabIndex={floats ? -1 : undefined}
             disabled={quote === ''}
             onClick={() => void copyQuote(citation, quote, source.filename, source.isAbout)}
           >

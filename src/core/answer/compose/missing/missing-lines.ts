@@ -60,7 +60,7 @@ export function missingLines({
     ]
   }
   if (decision === 'maybe') {
-    const tried = `${SEARCHED}; the closest places are shown under "Where to look".`
+    const tried = `${SEARCHED}; the closest places are shown.`
     return [`No sentence of this document clearly answers: ${asked}`, ...unseen, tried]
   }
   if (isSaid) return []

@@ -11,6 +11,8 @@ export interface AnswerContextValue {
   readonly checkedOn: string | null
   /** True while text may still come. */
   readonly isArriving: boolean
+  /** True where its last words were cut off. */
+  readonly isCut: boolean
   readonly filename: string
   /** Null while the number of pages is unknown. */
   readonly pageCount: number | null

@@ -1,40 +1,46 @@
-import { Brackets, Compass, FileCheck2, MapPin, type LucideIcon } from 'lucide-react'
-import { useContext, type ReactNode } from 'react'
+import { CircleHelp } from 'lucide-react'
+import { useContext } from 'react'
 import { MOST_OFFERED } from '#core/answer/text/offers.ts'
-import { ANSWER_SECTIONS, type SectionKey } from '#core/answer/text/sections.ts'
 import { citedQuotes, type CitedQuote } from '#core/chat/cited-quotes.ts'
-import { deletedNote, splitByQuote, splitByReceipt, UNPROVEN_NOTE } from '#core/chat/split-by-receipt.ts'
+import { mayBeAbout } from '#core/chat/shown/may-be-about.ts'
 import type { Block, ShownPart } from '#core/chat/shown/shown-part.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import slip from '#web/ui/receipts/slip.module.css'
 import { AnswerContext } from './answer-context.ts'
+import { Section } from './answer-section.tsx'
 import styles from './answer.module.css'
 import { chipText, receiptName } from '#core/chat/citation-text.ts'
 import { useLateModule } from '#web/ui/late-module.ts'
 import { lateLines } from './late-lines.ts'
 import type { ShownAnswer } from './use-shown-parts.ts'
 
-const LOOKS: Readonly<Record<SectionKey, { className: string | undefined; Icon: LucideIcon }>> = {
-  document: { className: styles['fact'], Icon: FileCheck2 },
-  missing: { className: styles['miss'], Icon: Brackets },
-  guidance: { className: styles['guide'], Icon: Compass },
-  where: { className: styles['where'], Icon: MapPin },
-}
-
 /** An answer in its coloured parts. It may still be arriving: it only ever grows downward. */
-export function Answer({ parts, isRead }: ShownAnswer) {
+export function Answer({ parts, isRead }: Pick<ShownAnswer, 'parts' | 'isRead'>) {
+  const answer = useContext(AnswerContext)
+  const isDeleted = answer !== null && answer.checkedOn !== null
+  const maybe = isDeleted ? null : mayBeAbout(parts)
+  const isFound = parts.some(({ key }) => key === 'document')
   return (
     <div className={styles['answer']} dir="auto">
-      {parts.map((part, index) => (
+      {maybe && <Maybe blocks={maybe.quotes} />}
+      {(maybe?.parts ?? parts).map((part, index) => (
         // Parts are only added at the end, so their place is their identity.
-        <Part key={index} part={part} isRead={isRead} />
+        <Part key={index} part={part} isRead={isRead} isNotFound={!isFound && maybe === null} />
       ))}
     </div>
   )
 }
 
-function Part({ part, isRead }: { readonly part: ShownPart; readonly isRead: boolean }) {
+interface PartProps {
+  readonly part: ShownPart
+  readonly isRead: boolean
+  /** Whether nothing of the document is quoted. */
+  readonly isNotFound: boolean
+}
+
+function Part({ part, isRead, isNotFound }: PartProps) {
   const checkedOn = useContext(AnswerContext)?.checkedOn ?? null
+  const loaded = useLateModule(lateLines)
   const { key, blocks } = part
   if (key === null || (key === 'document' && !isRead))
     return (
@@ -42,13 +48,13 @@ function Part({ part, isRead }: { readonly part: ShownPart; readonly isRead: boo
         <Lines blocks={blocks} />
       </div>
     )
-  if (key === 'document') return <Facts blocks={blocks} />
-  if (key === 'missing') return <Missing part={part} />
+  if (key === 'document') return loaded && <loaded.Facts blocks={blocks} />
+  if (key === 'missing') return <Missing part={part} isNotFound={isNotFound} />
   return (
     <Section section={key}>
-      {key === 'where' && checkedOn !== null && <Deleted checkedOn={checkedOn} />}
+      {key === 'where' && checkedOn !== null && loaded && <loaded.Deleted checkedOn={checkedOn} />}
       {key === 'where' && checkedOn === null && isListOfPlaces(blocks) ? (
-        <Places blocks={blocks} />
+        <Places blocks={blocks} isNearest={isNotFound} />
       ) : (
         <Lines blocks={blocks} />
       )}
@@ -56,68 +62,29 @@ function Part({ part, isRead }: { readonly part: ShownPart; readonly isRead: boo
   )
 }
 
-/** Nothing can be compared with a document that is gone; its receipts were, when the answer was made. */
-function Deleted({ checkedOn }: { readonly checkedOn: string }) {
-  return <p className="small muted">{deletedNote(checkedOn)}</p>
-}
-
 interface BlocksProps {
   readonly blocks: readonly Block[]
 }
 
-/** Green holds only what its receipts carry; anything else is shown below it, without the color. */
-function Facts({ blocks }: BlocksProps) {
-  const answer = useContext(AnswerContext)
-  if (answer && answer.checkedOn !== null) return <FormerFacts blocks={blocks} checkedOn={answer.checkedOn} />
-  const wordsOf = (path: string) => {
-    // A receipt of another document, or of one that was deleted, proves nothing here.
-    if (answer && !answer.citations.has(path)) return null
-    const checked = answer?.checks.get(path)
-    return checked?.check === 'missing' ? null : checked?.words
-  }
-  const { proven, unproven } = splitByReceipt(blocks, wordsOf, answer?.isArriving ?? false)
+/** Quotes that may be about it have a part of their own, without the color. */
+function Maybe({ blocks }: BlocksProps) {
+  const loaded = useLateModule(lateLines)
   return (
-    <>
-      {(proven.length > 0 || unproven.length === 0) && (
-        <Section section="document">
-          <Lines blocks={proven} />
-        </Section>
-      )}
-      {unproven.length > 0 && <Unproven blocks={unproven} />}
-    </>
-  )
-}
-
-/** Lines whose receipts cannot be looked up any more, without the color; a receipt carries what it quotes. */
-function FormerFacts({ blocks, checkedOn }: BlocksProps & { readonly checkedOn: string }) {
-  const { proven, unproven } = splitByQuote(blocks)
-  return (
-    <>
-      {proven.length > 0 && (
-        <div className={styles['plain']}>
-          <Deleted checkedOn={checkedOn} />
-          <Lines blocks={proven} />
-        </div>
-      )}
-      {unproven.length > 0 && <Unproven blocks={unproven} />}
-    </>
-  )
-}
-
-function Unproven({ blocks }: BlocksProps) {
-  return (
-    <div className={styles['plain']}>
-      <p className="small muted">{UNPROVEN_NOTE}</p>
-      <Lines blocks={blocks} />
-    </div>
+    <section className={classNames(styles['part'], styles['maybe'])}>
+      <h3>
+        <CircleHelp size={16} strokeWidth={2} aria-hidden="true" />
+        This may be about it
+      </h3>
+      {loaded && <loaded.MaybeLines blocks={blocks} />}
+    </section>
   )
 }
 
 /** What was not found, and the questions that may have been meant. */
-function Missing({ part: { blocks, offers } }: { readonly part: ShownPart }) {
+function Missing({ part: { blocks, offers }, isNotFound }: Omit<PartProps, 'isRead'>) {
   const answer = useContext(AnswerContext)
   return (
-    <Section section="missing">
+    <Section section="missing" isAnswer={isNotFound}>
       <Lines blocks={blocks} />
       {offers.length > 0 && (
         <div className={styles['offers']}>
@@ -142,19 +109,6 @@ function Missing({ part: { blocks, offers } }: { readonly part: ShownPart }) {
   )
 }
 
-function Section({ section, children }: { section: SectionKey; children: ReactNode }) {
-  const { className, Icon } = LOOKS[section]
-  return (
-    <section className={classNames(styles['part'], className)}>
-      <h3>
-        <Icon size={16} strokeWidth={2} aria-hidden="true" />
-        {ANSWER_SECTIONS.find(({ key }) => key === section)?.heading}
-      </h3>
-      {children}
-    </section>
-  )
-}
-
 function Lines({ blocks }: BlocksProps) {
   const loaded = useLateModule(lateLines)
   if (loaded) return <loaded.ShownBlocks blocks={blocks} />
@@ -166,19 +120,19 @@ const isListOfPlaces = (blocks: readonly Block[]): boolean =>
   blocks.length > 0 &&
   blocks.every(({ kind, runs }) => kind === 'item' && runs.length === 1 && runs[0]?.path !== null)
 
-function Places({ blocks }: BlocksProps) {
+function Places({ blocks, isNearest }: BlocksProps & { readonly isNearest: boolean }) {
   return (
     <ul className={styles['places']}>
-      {citedQuotes([{ blocks }]).map((citation) => (
+      {citedQuotes([{ blocks }]).map((citation, at) => (
         <li key={citation.path}>
-          <Place citation={citation} />
+          <Place citation={citation} isNearest={isNearest && at === 0} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Place({ citation }: { citation: CitedQuote }) {
+function Place({ citation, isNearest }: { citation: CitedQuote; isNearest: boolean }) {
   const answer = useContext(AnswerContext)
   const known = answer?.citations.get(citation.path)
   if (!answer || !known) return null
@@ -192,10 +146,16 @@ function Place({ citation }: { citation: CitedQuote }) {
       data-open={answer.openPath === citation.path || undefined}
       onClick={() => answer.onOpen(citation.path, id)}
     >
-      <span className="vh">{receiptName(known, checked?.check, checked?.isAbout)}</span>
+      <span className="vh">
+        {isNearest && 'Nearest place. '}
+        {receiptName(known, checked?.check, checked?.isAbout)}
+      </span>
       <span className={classNames(slip['slip'], styles['placeSlip'])} aria-hidden="true">
         <div>
-          <b className="num">{chipText({ ...citation, section: null }, checked?.isAbout)}</b>
+          <b className="num">
+            {isNearest && 'Nearest: '}
+            {chipText({ ...citation, section: null }, checked?.isAbout)}
+          </b>
           {citation.section !== null && <span className="doc">{citation.section}</span>}
         </div>
       </span>

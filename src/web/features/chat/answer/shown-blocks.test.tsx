@@ -28,6 +28,7 @@ function html(markdown: string): string {
         checks,
         checkedOn: null,
         isArriving: false,
+        isCut: false,
         filename: 'Lease.pdf',
         pageCount: 12,
         lang: 'fr',
@@ -55,7 +56,7 @@ test('bold words, lists and rows of tables are elements', () => {
 
 test('a receipt is a button that says where it leads and that it was checked', () => {
   const markup = html(`“Rent is due.” ${citationLink(place)}`)
-  expect(markup).toContain('aria-label="Receipt 1: page 4, section 7, checked"')
+  expect(markup).toContain('aria-label="Receipt, checked: Page 4, Section 7"')
   expect(markup).toMatch(/<button[^>]*>.*Page 4, Section 7.*<\/button>/s)
   expect(markup).not.toContain('<a ')
 })

@@ -8,6 +8,8 @@ export interface ShownAnswer {
   readonly parts: readonly ShownPart[]
   /** False until its lines can be made: then nothing is known of its receipts, and its words are plain. */
   readonly isRead: boolean
+  /** How many pages were searched for what was not found. */
+  readonly pagesSearched: number | null
 }
 
 /** An answer's parts, of what its message keeps beside its text. */
@@ -16,8 +18,12 @@ export function useShownParts(content: string, metadata: unknown): ShownAnswer {
   return useMemo(
     () =>
       loaded
-        ? { parts: loaded.partsOfMessage({ content, metadata }), isRead: true }
-        : { parts: parseAnswer(content).map(plainPart), isRead: false },
+        ? {
+            parts: loaded.partsOfMessage({ content, metadata }),
+            isRead: true,
+            pagesSearched: loaded.pagesSearched(metadata),
+          }
+        : { parts: parseAnswer(content).map(plainPart), isRead: false, pagesSearched: null },
     [content, metadata, loaded],
   )
 }

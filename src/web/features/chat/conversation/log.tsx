@@ -104,7 +104,7 @@ export function Log({ asking, user, chatId, documentId, document, openPath, onOp
                     </div>
                   )
                 })}
-                {isLast && <Problem asking={asking} />}
+                {isLast && <Problem asking={asking} isBroken={last?.state === 'broken'} />}
                 {isLast &&
                   chatId !== null &&
                   canAsk &&
@@ -140,12 +140,16 @@ function exchangesOf(entries: readonly Entry[]): Exchange[] {
 }
 
 /** Why the last question has no whole answer, and what can be done. */
-function Problem({ asking: { error, retry, isOpen } }: { asking: Asking }) {
+function Problem({ asking: { error, retry, isOpen }, isBroken }: { asking: Asking; isBroken: boolean }) {
   if (error !== null)
     return (
       <div className={classNames(notice['notice'], notice['danger'], styles['error'])} role="alert">
         <CircleAlert size={20} strokeWidth={1.75} aria-hidden="true" />
-        <p className="grow">{errorText(error)}</p>
+        <p className="grow">
+          {isBroken && <b>The answer broke off. </b>}
+          {errorText(error)}
+          {isBroken && ' What has a receipt is kept. The last words do not count.'}
+        </p>
         {retry && <Retry onRetry={retry} />}
       </div>
     )

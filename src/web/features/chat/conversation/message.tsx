@@ -1,7 +1,6 @@
 import { memo, useMemo } from 'react'
 import { withoutOpenLink } from '#core/chat/arriving-text.ts'
 import { chatInitials } from '#core/chat/chat-initials.ts'
-import { receiptSummary } from '#core/chat/citation-text.ts'
 import { citedQuotes, type CitedQuote } from '#core/chat/cited-quotes.ts'
 import type { SessionUser } from '#core/profile/session-user.ts'
 import { AnswererAvatar, Avatar } from '#web/ui/avatar.tsx'
@@ -10,6 +9,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { Answer } from '../answer/answer.tsx'
 import { AnswerActions } from '../answer/answer-actions.tsx'
 import { AnswerContext, type AnswerContextValue } from '../answer/answer-context.ts'
+import { lateLines } from '../answer/late-lines.ts'
 import { useShownParts } from '../answer/use-shown-parts.ts'
 import styles from '../chat.module.css'
 import type { Entry } from './transcript.ts'
@@ -75,13 +75,16 @@ export const AnswerMessage = memo(function AnswerMessage(props: AnswerMessagePro
     [parts, documentId],
   )
   const checks = useCitationChecks(documentId, citations)
-  const summary = receiptSummary(citations, (path) => checks.get(path)?.check)
+  const isCut = state === 'stopped' || state === 'broken'
+  const checkOf = (path: string) => checks.get(path)?.check
+  const summary = lateLines.now()?.answerSummary({ ...shown, citations, checkOf, isCut }) ?? null
   const context = useMemo(
     (): AnswerContextValue => ({
       citations: new Map(citations.map((citation) => [citation.path, citation])),
       checks,
       checkedOn: documentId === null ? formatDay(createdAt) : null,
       isArriving: state === 'streaming',
+      isCut,
       filename,
       pageCount,
       lang,
@@ -94,6 +97,7 @@ export const AnswerMessage = memo(function AnswerMessage(props: AnswerMessagePro
       citations,
       checks,
       state,
+      isCut,
       filename,
       pageCount,
       lang,
@@ -116,7 +120,6 @@ export const AnswerMessage = memo(function AnswerMessage(props: AnswerMessagePro
         <span className="micro num">
           <Moment iso={createdAt} />
           {!isWaiting && state !== 'streaming' && summary !== null && ` · ${summary}`}
-          {state === 'stopped' && ' · stopped'}
         </span>
       </div>
       {isWaiting ? (

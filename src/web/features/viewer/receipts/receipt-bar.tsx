@@ -74,7 +74,7 @@ export function ReceiptBar(props: ReceiptBarProps) {
         </span>
       )}
       <p className="vh" role="status">
-        {check && receiptName({ ...active, number: index + 1 }, check, isAbout)}
+        {check && receiptName(active, check, isAbout)}
         {check && ` (${index + 1} of ${citations.length})`}
       </p>
     </div>

@@ -98,7 +98,7 @@ export function ReceiptDrawer(props: ReceiptDrawerProps) {
             />
             {mark && (
               <p className="vh" role="status">
-                {receiptName({ ...active, number: index + 1 }, mark.check, isAbout)}
+                {receiptName(active, mark.check, isAbout)}
                 {` (${index + 1} of ${citations.length})`}
               </p>
             )}
