@@ -60,8 +60,8 @@ const dayOnCard = async (timeZone: string): Promise<boolean> => {
 
 test('on the last evening a deadline is still to come, in the chat, in its export and on the card', async () => {
   const { answer, file } = await saidOfNotice('America/Los_Angeles')
-  expect(answer).toContain('**By January 31, 2026**:')
-  expect(file).toContain('**By January 31, 2026**:')
+  expect(answer).toContain('**You must give written notice of renewal by January 31, 2026**:')
+  expect(file).toContain('**You must give written notice of renewal by January 31, 2026**:')
   for (const text of [answer, file]) expect(text).not.toContain('passed')
   expect(file).toContain('January 31, 2026 at 11:30')
   expect(file).toContain('(America/Los_Angeles)')

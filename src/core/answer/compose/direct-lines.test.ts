@@ -67,7 +67,7 @@ test.each([
   ],
   [
     'How long does the landlord have to return my deposit?',
-    '- **Within 21 days: the landlord must return the security deposit within 21 days after you have moved out**: “',
+    '- **The landlord must return the security deposit within 21 days after you have moved out**: “',
   ],
   ['How much notice do I have to give to leave early?', "- **60 days' written notice**: “"],
   ['What does it cost to leave early?', '- **$3,700**: 2 × $1,850 = $3,700; “'],

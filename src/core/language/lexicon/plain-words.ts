@@ -88,7 +88,7 @@ export const DEED_VERBS: ReadonlySet<string> = new Set(
   `accept accrue acknowledge act add agree allow answer apply appoint approve arrange arrive ask assign assume attend attract authorize authorise
   become begin believe bear borrow break breach bring buy call cancel cause cease change charge choose claim clean close collect
   come commit complete comply confirm consent consider continue cooperate correct cost cover damage decide decline default delay deliver
-  demand deposit die disclose discover dismiss dispose dispute do draw elect employ end enter equal exceed exercise expect fail fall
+  demand deposit die disclose discover dismiss dispose dispute do draw elect employ end enter equal expire last protect exceed exercise expect fail fall
   fill find finish fix follow forfeit furnish get give go grant guarantee hand hang have hire hold include incur indemnify inform inspect
   install insure intend invite join keep know lapse lack learn lease leave lend let live lock lose mail maintain make mean meet miss move need
   notice notify object obtain occupy offer open order overpay owe own park pay perform permit place plan play possess prefer present

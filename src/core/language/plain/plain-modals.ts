@@ -3,7 +3,7 @@ import { readSentence } from '#core/language/read-sentence.ts'
 
 /** In front of the verb of those who must not: "No pets shall be kept" is about pets that may not be kept. */
 const OF_NONE =
-  /(?<!\p{L})(?:no(?! (?:later|less|more|fewer|longer|sooner|earlier)\b)|neither|nor|nobody|none|nothing|only)(?!\p{L})(?:(?![;:]|\s(?:shall|will|must|may|can|is|are)\s).)*$/iu
+  /(?<!\p{L})(?:no(?! (?:later|less|more|fewer|longer|sooner|earlier)\b)|neither|nor|nobody|none|nothing|(?<=(?:^|[,;]\s*))only)(?!\p{L})(?:(?![;:]|\s(?:shall|will|must|may|can|is|are)\s).)*$/iu
 const INVERTED = /\b(?:event|case|circumstances?|nor|only then)\s*$/i
 /** "Shall be liable": how things are, and nothing that has to be done. */
 const STATE =

@@ -1,15 +1,15 @@
-import { DEED_VERBS } from '#core/language/lexicon/plain-words.ts'
-import { contentStems, isStopWord } from '#core/retrieval/words/tokenize.ts'
+import { contentStems } from '#core/retrieval/words/tokenize.ts'
 import { isYourSide } from '../../gate/entails/claim-roles.ts'
 import { entails } from '../../gate/entails/entails.ts'
 import type { PartyRoles } from '../../question/party-roles.ts'
 import type { GreenLine } from '../../text/green-line.ts'
+import { within } from './within.ts'
 import { sayPlainly } from './say-plainly.ts'
 
 /** A yes, a sum or a day and the sentence behind it are read together. */
 const MAX_WORDS = 40
 /** A sentence as short as this says what was asked by itself: "The monthly rent is $1,265". */
-const SHORT = 14
+const SHORT = 18
 
 /**
  * The line with its quote said in plain words: behind the yes, sum, day or person that it begins with, or by
@@ -43,16 +43,6 @@ function leadWith({ lead, words }: GreenLine, said: string): string | null {
 }
 
 const wordsIn = (text: string): number => text.split(/\s+/).length
-
-/** A sentence that stands behind others: "Yes: you may keep one cat". */
-const within = (said: string): string => {
-  const first = /^\p{L}+(?=\s(?!\p{Lu}))/u.exec(said)?.[0].toLowerCase() ?? ''
-  const isName = !OPENS.test(said) && !isStopWord(first) && !DEED_VERBS.has(first) && !first.endsWith('s')
-  return isName ? said : said.charAt(0).toLowerCase() + said.slice(1)
-}
-/** Words that are no stop words to a search, and no names either. */
-const OPENS =
-  /^(?:Only|Each|Every|Either|Neither|Please|Within|During|Until|Upon|Your|Their|Nobody|Rent|One|Two)(?=\s)/u
 
 const isSameWords = (said: string, words: string): boolean => {
   const bare = (text: string) =>

@@ -14,7 +14,7 @@ const GOES_BEFORE =
 const BINDS = /^\s(?:shall|must|may|will|agrees|is|has)(?!\p{L})/u
 /** "At the end of the term Tenant shall": unlike "each Tenant" and "former Tenant". */
 const PLAIN_BEFORE =
-  /(?<![\p{L}-])(?!(?:as|an?|each|every|any|no|another|other|such|all|this|that|new|former|prior|incoming|outgoing|future|prospective|current|joint|individual|named|said|only|hybrid|remote|non|sole|low-income|the)\s)\p{Ll}[\p{L}-]*\s$/u
+  /(?<![\p{L}-])(?!(?:as|an?|each|every|any|no|another|other|such|all|this|that|new|former|prior|incoming|outgoing|future|prospective|current|joint|individual|named|said|only|hybrid|remote|non|sole|low-income|the)\s)(?:\p{Ll}[\p{L}-]*|Lease|Agreement|Contract|Term|Premises|Apartment|Property|Policy|Loan)\s$/u
 /** The name does what comes behind, and is not done something to. */
 const ACTS =
   /(?:^|[,;:.]\s|(?<![\p{L}-])(?:and|or|nor|but|if|that|when|whenever|unless|until|because|where|while|after|before|once|whether|provided|providing|either|neither|than)\s)$/iu
@@ -146,6 +146,10 @@ const isVerbBehind = (after: string): boolean => {
   return verb !== undefined && withYou(verb) !== null
 }
 
+const isSubject = (before: string, after: string): boolean =>
+  ACTS.test(before) || (!AIMS.test(before) && PLAIN_BEFORE.test(before) && BINDS.test(after))
+const AIMS = /(?<!\p{L})(?:by|to|from|of|with|for|on|against|between|without|under|through|at)\s$/iu
+
 /** With "you" for the reader; null where a pronoun, a verb or another party leaves it open who is meant. */
 function turned(sentence: string, mentions: readonly Mention[]): string | null {
   const isAlone = mentions.every(({ isReader }) => isReader)
@@ -159,7 +163,7 @@ function turned(sentence: string, mentions: readonly Mention[]): string | null {
       continue
     }
     said += mention.isOwner ? 'your' : 'you'
-    const isActing = ACTS.test(sentence.slice(0, mention.start)) && !mention.isOwner
+    const isActing = isSubject(sentence.slice(0, mention.start), sentence.slice(at)) && !mention.isOwner
     const behind = isActing ? VERB_BEHIND.exec(sentence.slice(at)) : null
     if (!behind) continue
     const [whole, adverb = '', verb = ''] = behind

@@ -1,10 +1,11 @@
 import { restates } from '../../gate/entails/restates.ts'
 import type { PartyRoles } from '../../question/party-roles.ts'
 import { capital } from '../capital.ts'
-import { bareSentence } from './bare-sentence.ts'
+import { bareSentences } from './bare-sentence.ts'
 import { plainWording } from '#core/language/plain/plain-wording.ts'
 import { plainModals } from '#core/language/plain/plain-modals.ts'
 import { plainParties } from './plain-parties.ts'
+import { within } from './within.ts'
 import { rowSentence } from './row-sentence.ts'
 import { answeringClause } from './answering-clause.ts'
 
@@ -23,14 +24,27 @@ export function sayPlainly(words: string, roles: PartyRoles, question = ''): str
 }
 
 function plainSentence(words: string, roles: PartyRoles, question: string): string | null {
-  const sentence = bareSentence(words, question)
-  const clause = sentence && answeringClause(sentence, question, MAX_WORDS)
-  const modal = clause && plainModals(clause)
-  const personal = modal && plainParties(modal, roles)
-  if (personal === null || personal === '' || clause === null) return null
-  const said = capital(plainWording(personal))
-  return isPlain(said) && restates(said, [clause]) ? said : null
+  const sentences = bareSentences(words, question)
+  if (sentences === null) return null
+  const [only = ''] = sentences
+  const own = sentences.length > 1 ? sentences : [answeringClause(only, question, MAX_WORDS) ?? '']
+  const said = own.map((one) => personal(one, roles))
+  if (said.some((one) => one === null || one === '')) return null
+  const joined = said.map((one, at) => (at === 0 ? capital(one ?? '') : within(one ?? ''))).join('; ')
+  return isPlain(joined) && !isOfTwoVoices(joined, roles) && restates(joined, [own.join(' ')]) ? joined : null
 }
+
+function personal(sentence: string, roles: PartyRoles): string | null {
+  const modal = plainModals(sentence)
+  const named = modal && plainParties(modal, roles)
+  return named && plainWording(named)
+}
+
+/** One sentence that calls the reader "you" beside one that names the reader's role. */
+const isOfTwoVoices = (said: string, { reader }: PartyRoles): boolean =>
+  said.includes(';') &&
+  /(?<!\p{L})your?(?!\p{L})/iu.test(said) &&
+  [...said.matchAll(/(?<=(?<!\p{L})the )\p{Ll}+/gu)].some(([role]) => reader.has(role))
 
 const isPlain = (said: string): boolean =>
   said.split(' ').length <= MAX_WORDS &&

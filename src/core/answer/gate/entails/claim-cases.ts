@@ -7,6 +7,8 @@ const CASE = String.raw`(?:only )?(?:if|when|whenever|in (?:the event|case|an? (
 /** "In an emergency Landlord may": a case without a verb. */
 const IN_FRONT =
   /^\W*(in an? (?:emergency|case)\b[^,]*?)(?:,|\s(?=(?:the\s)?(?:\p{Lu}[\p{L}'-]*|you|we|they|it)\s))/iu
+/** "Except as stated in Section 9, Tenant repairs nothing" */
+const EXCEPTED = /^\W*(?:except|other than|apart from|save)\s[^,;]+(?=,)/iu
 const BEHIND = /\s((?:only )?in (?:an? (?:emergency|case)|case of)\b.*)$/iu
 /** A sum may be told as it is, "You pay $75"; what must or will be done is told with its case. */
 const BINDS = /(?<!\p{L})(?:must|will|shall)(?!\p{L})|^\W*please\s/iu
@@ -18,7 +20,10 @@ const NAMES_CASE = new RegExp(String.raw`(?<!\p{L})(?:${CASE}|with|after|(?<!at 
  * emergency Landlord may enter" is not "Landlord may enter". Of the sentences quoted those count that share most
  * words with the claim.
  */
-export function isCaseSupported(claim: string, quotes: readonly string[]): boolean {
+export const isCaseSupported = (claim: string, quotes: readonly string[]): boolean =>
+  claim.split(SENTENCE_END).every((part) => isOneSupported(part, quotes))
+
+function isOneSupported(claim: string, quotes: readonly string[]): boolean {
   const polarity = polarityOf(plainNegatives(claim))
   if (!polarity.isPermission && !polarity.isNegative && !polarity.isRelease && !BINDS.test(claim)) return true
   if (NAMES_CASE.test(claim)) return true
@@ -48,5 +53,5 @@ function isMissingCase(words: readonly string[], sentence: string): boolean {
 function caseOf(sentence: string): string | null {
   const scope = readScopes(sentence).find(({ kind }) => kind === 'condition')
   if (scope) return sentence.slice(scope.start, scope.end)
-  return IN_FRONT.exec(sentence)?.[1] ?? BEHIND.exec(sentence)?.[1] ?? null
+  return EXCEPTED.exec(sentence)?.[0] ?? IN_FRONT.exec(sentence)?.[1] ?? BEHIND.exec(sentence)?.[1] ?? null
 }

@@ -2,6 +2,7 @@ import { plainModals } from '#core/language/plain/plain-modals.ts'
 import { plainWording } from '#core/language/plain/plain-wording.ts'
 import { withYou } from '#core/language/plain/with-you.ts'
 import { numberOfWords } from '#core/language/lexicon/number-words.ts'
+import { expandItems } from '#core/language/clauses/list-items.ts'
 import { splitSentences } from '#core/segmentation/split-sentences.ts'
 import { isRoleWord, isYourSide } from './claim-roles.ts'
 
@@ -14,27 +15,45 @@ export function restates(claim: string, quotes: readonly string[]): boolean {
   return (
     said.length >= 3 &&
     quotes.some((quote) =>
-      sentencesIn(quote).some((sentence) => isNearInLength(claim, sentence) && isSame(said, sentence)),
+      stretchesOf(quote).some(
+        (sentences) => isNearInLength(claim, sentences.join('; ')) && isSame(said, sentences),
+      ),
     )
   )
 }
 
 /** What is far longer or shorter cannot be the same; words are only compared where it might be. */
-const isNearInLength = (claim: string, sentence: string): boolean =>
-  claim.length < sentence.length * 1.4 && sentence.length < claim.length * 2.5
+const isNearInLength = (claim: string, stretch: string): boolean =>
+  claim.length < stretch.length * 1.4 && stretch.length < claim.length * 2.5
 
-/** The sentences of a quote, and the text behind a heading or number in front of each. */
-function sentencesIn(quote: string): string[] {
+/** So many sentences in a row are still said as one. */
+const MAX_JOINED = 3
+
+/**
+ * The sentences of a quote, each alone and with those behind it, without the heading or number in front; and each item
+ * of a list behind what opens the list.
+ */
+function stretchesOf(quote: string): string[][] {
   const all = splitSentences(quote).map(({ start, end }) => quote.slice(start, end))
-  return [quote, ...all].flatMap((one) => [one, ...(HEAD.test(one) ? [one.replace(HEAD, '')] : [])])
+  const rows = all.flatMap((_, at) =>
+    Array.from({ length: MAX_JOINED }, (_, more) => all.slice(at, at + more + 1)).filter(
+      (row, more) => row.length === more + 1,
+    ),
+  )
+  const bare = quote.replace(HEAD, '')
+  const items = expandItems(bare).filter((item) => item !== bare)
+  return [[quote], ...rows, ...items.map((item) => [item])].flatMap((row) => {
+    const [first = '', ...others] = row
+    return HEAD.test(first) ? [row, [first.replace(HEAD, ''), ...others]] : [row]
+  })
 }
 const HEAD =
   /^(?:\(?\d{1,3}(?:\.\d{1,3})*[.)]?\s+|\([a-z]{1,4}\)\s+)?(?:(?!(?:No|Yes|Not)\b)\p{Lu}[\p{L}'’&/,-]*(?:\s[\p{L}'’&/,-]+){0,5}[.:]\s+)?(?=["“]?[\p{Lu}\d$£€])/u
 
-function isSame(said: readonly string[], sentence: string): boolean {
-  const modal = plainModals(sentence)
-  if (modal === null) return false
-  const stated = tokensOf(modal)
+function isSame(said: readonly string[], sentences: readonly string[]): boolean {
+  const modals = sentences.map(plainModals)
+  const stated = modals.flatMap((modal, at) => [...(at === 0 ? [] : [';']), ...tokensOf(modal ?? '')])
+  if (modals.includes(null)) return false
   if (stated.length !== said.length || (has(stated, WRITER) && has(stated, OTHERS))) return false
   const isOfReader =
     stated.includes('you') && !stated.some((word) => isRoleWord(word) && word !== 'you' && word !== 'your')
