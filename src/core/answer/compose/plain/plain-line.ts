@@ -1,6 +1,7 @@
 import { contentStems } from '#core/retrieval/words/tokenize.ts'
 import { isYourSide } from '../../gate/entails/claim-roles.ts'
 import { entails } from '../../gate/entails/entails.ts'
+import { readOpenQuestion, splitQuestion } from '../../question/read-open-question.ts'
 import type { PartyRoles } from '../../question/party-roles.ts'
 import type { GreenLine } from '../../text/green-line.ts'
 import { within } from './within.ts'
@@ -20,9 +21,19 @@ export function plainLine(line: GreenLine, question: string, roles: PartyRoles):
   if (line.before !== undefined && line.lead !== null) return line
   const said = sayPlainly(line.words, roles, question)
   if (said === null) return line
+  // A sum that was asked for and is not read from the quote is another one.
+  const isOtherSum = line.lead === null && /[$£€₹]\s?\d/u.test(said) && asksForSum(question)
+  if (isOtherSum) return line
   const lead = leadWith(line, said)
   return lead !== null && entails(`${lead}:`, [line.words]) ? { ...line, lead } : line
 }
+
+const asksForSum = (question: string): boolean =>
+  splitQuestion(question).some(
+    (part) =>
+      readOpenQuestion(part)?.asks === 'amount' ||
+      /\b(?:how much|cost|price|bill|fee|charge|pay)\b/i.test(part),
+  )
 
 function leadWith({ lead, words }: GreenLine, said: string): string | null {
   if (lead === null) return isSameWords(said, words) ? null : said
