@@ -134,3 +134,20 @@ test.each(['Can I have a dog?', 'How much is the late fee?', 'What happens if I 
     expect(askOpen(LEASE, question).part('missing')).not.toContain('in the overview')
   },
 )
+
+test('what only sounds like it is no prohibition and no cost of leaving', () => {
+  const lease = openTexts([
+    `APARTMENT LEASE
+
+This lease is between Orchard Homes LLC ("Landlord") and Ada Brandt ("Tenant").
+
+1. If the keys are more than 15 days late, Tenant may cancel this lease and must get everything back.
+2. If Tenant stays without consent after the end, Tenant must pay $95 for each extra day.
+3. Tenant must not sublet the apartment.
+4. If a bank returns a payment, Tenant must pay a returned payment fee of $35.`,
+  ])
+  const forbidden = askOpen(lease, 'What am I not allowed to do?').part('document')
+  expect(forbidden).toContain('must not sublet')
+  expect(forbidden).not.toMatch(/must get everything|\$95/)
+  expect(askOpen(lease, 'What does leaving cost?').part('document')).not.toContain('$35')
+})

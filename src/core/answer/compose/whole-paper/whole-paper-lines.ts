@@ -71,9 +71,15 @@ export function wholePaperLines(
 }
 
 const aspectLines = (document: OpenDocument, asked: WholeQuestion) =>
-  topicLines(document, ASPECT_TOPICS[asked] ?? [])
+  topicLines(document, ASPECT_TOPICS[asked] ?? []).filter(({ words }) => SPEAKS[asked]?.test(words) ?? true)
 
-const FORBIDS = /\b(?:not|no|never|neither|nor|without|only|prohibited|forbidden|refrain)\b|n['’]t\b/i
+const FORBIDS =
+  /\b(?:must|shall|may|will|can|do|is|are)\s+(?:\w+\s+)?(?:not|never)\b|\bmay\b[^.;]{0,80}\bonly\b|\b(?:must|only)\b[^.;]{0,40}\bonly\b|\b(?:prohibited|forbidden|banned|refrain)\b|\bno\s+\w+\s+(?:may|is|are)\b|\b(?:cannot|neither)\b|n['’]t\b/i
+/** What a sentence speaks of that says what leaving costs. */
+const LEAVES =
+  /\b(?:end(?:s|ed|ing)?|cancel\w*|terminat\w*|leav\w*|mov\w+ out|early|refund\w*|deposit|withdraw\w*|break)\b/i
+/** Sentences of these topics count only where they speak of it. */
+const SPEAKS: Readonly<Partial<Record<WholeQuestion, RegExp>>> = { prohibitions: FORBIDS, leaving: LEAVES }
 
 /** What the reader must not do. */
 function forbiddenLines(document: OpenDocument, overview: Overview): GreenLine[] {
