@@ -7,6 +7,8 @@ import { decideLines } from '../decide/decide-lines.ts'
 import type { Asked } from '../question/asked.ts'
 import { directLines } from './direct-lines.ts'
 import { resolveFollowUp } from '../question/resolve-follow-up.ts'
+import { holdsSubject } from '../decide/holds-subject.ts'
+import { findTopic } from '../rank/find-topic.ts'
 import { findEvidence } from '../rank/find-evidence.ts'
 import { computeProduct } from './values/reckoned/compute-product.ts'
 import { DIFFER } from './values/differing-line.ts'
@@ -24,6 +26,8 @@ import { locateQuotes, receiptOf, type LocatedQuote } from '../rank/locate-quote
 import { isCutShort } from '../source/quote-context.ts'
 
 const MAX_QUOTES = 3
+/** Of what only may be about it. */
+const MAX_MAYBE = 2
 const MAX_PLACES = 3
 const WHICH_COUNTS = 'We could not find words that say which one counts.'
 /** A passage much weaker than the best is a place to look, not an answer; one weaker still is not even that. */
@@ -51,10 +55,14 @@ export function composeAnswer(document: OpenDocument, asked: Asked): ComposedAns
   const over = overriding(document, held).filter((line) => !held.some((one) => isSamePlace(one, line)))
   const said = wholeLines(document, [...withoutSurety(held, over), ...over])
   // Words that go on over the page, to a condition or the rest of a figure, are a place to look and no answer.
-  const direct = said.filter((line) => placesOf(line).every((place) => !isCutShort(texts.around(place))))
+  const uncut = said.filter((line) => placesOf(line).every((place) => !isCutShort(texts.around(place))))
   // What leaving costs is one sum where the paper names one, else all that hangs on leaving.
-  if (whole === 'leaving' && !direct.some(({ lead }) => /\d/.test(lead ?? '')))
+  if (whole === 'leaving' && !uncut.some(({ lead }) => /\d/.test(lead ?? '')))
     return composeWholePaper(document, whole, today)
+  // Where nothing speaks for an answer, only words about all that was asked are one.
+  const isAbout = (line: GreenLine) =>
+    found.decision !== 'not_found' || holdsSubject(found.understood, wordsOf(line))
+  const direct = uncut.filter(isAbout)
   const { decision, lines: green } = decideLines(found.decision, direct, all.length > 0)
   const isSaid = green.some(({ lead }) => lead !== null)
   const located = found.decision === 'not_found' && !isSaid ? [] : all
@@ -66,20 +74,25 @@ export function composeAnswer(document: OpenDocument, asked: Asked): ComposedAns
     ? lines
     : wholeLines(
         document,
-        quoted.map(({ evidence, place }) => ({ lead: null, words: evidence.text, place })),
+        quoted
+          .slice(0, MAX_MAYBE)
+          .map(({ evidence, place }) => ({ lead: null, words: evidence.text, place })),
       )
   const rest = {
-    subject: question,
+    subject: found.understood.parsed.subject,
     unconfirmed: [],
     missing: [
       ...(direct.some(({ lead }) => lead?.startsWith(DIFFER)) ? [WHICH_COUNTS] : []),
-      ...missingLines({ question, found, decision, quoted, document, isSaid }),
+      ...missingLines({ understood: found.understood, decision, document, shown }),
     ],
-    offers: isSaid ? [] : didYouMean(found.understood),
+    offers:
+      decision === 'not_found'
+        ? didYouMean(found.understood, (topic) => findTopic(document, topic).settled !== null)
+        : [],
     guidance: guidanceLines(
       found.understood,
       document.annotation.agreementKind?.kind ?? null,
-      shown.map(({ words }) => words),
+      shown,
       isFound,
       () => jurisdictionOf(document.pages),
     ),
@@ -112,6 +125,9 @@ function answerBy(
 
 const isSamePlace = ({ place: one }: GreenLine, { place: other }: GreenLine): boolean =>
   one.page === other.page && one.start < other.end && other.start < one.end
+
+const wordsOf = ({ words, besides = [] }: GreenLine): string =>
+  [words, ...besides.map((one) => one.words)].join('\n')
 
 const placesOf = ({ place, besides = [] }: GreenLine): Place[] => [place, ...besides.map((one) => one.place)]
 

@@ -35,7 +35,10 @@ function ownLines(markdown: string): string[] {
         .replaceAll(/\[[^\]]*\]\([^)]*\)/g, '')
         .replaceAll(/\*Source:.*$/g, '')
         .replaceAll(/[*]/g, '')
-        .replace(/^Nothing in .*|^No sentence of .*|^We could not find .*|^Did you mean.*/, '')
+        .replace(
+          /^Nothing about .*|^No answer was found .*|^We could not find .*|^Searched for.*|^Did you mean.*/,
+          '',
+        )
         .replace(/[\s:;]+$/, ''),
     )
     .filter((line) => /\p{L}{2}/u.test(line))

@@ -27,7 +27,7 @@ ${sectionHeading('where')}
 Below the first heading: a list. Begin with the answer itself (yes, no, the amount, the date, who). Each line is one short sentence in plain words that ends with a receipt: the id of the passage and a whole sentence copied from it exactly, without leaving anything out, like this:
 - You pay $900 each month [E3 “Tenant shall pay rent of $900 per month.”].
 The sentence you copy must hold every amount, date and name of yours, and its "not". Keep the passage's own words for what matters; what a line says beyond its receipt is thrown away. Write no sum or date of your own there.
-Below the second: a list of what the question needs and the passages do not say, or say unclearly. Sums and dates you worked out stand here, with the arithmetic.
+Below the second: a list of what the question needs and the passages do not say, or say unclearly. Sums and dates you worked out stand here, with the arithmetic. If no passage answers, write one line there, "Nothing about" and the thing asked for in its own few words, and leave out the first heading.
 Below the third: a list of at most three other passages worth reading, like this:
 - [E5]
 

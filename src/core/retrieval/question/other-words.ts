@@ -39,6 +39,14 @@ export function wordGroups(
   })
 }
 
+/** The other words for a word, as they are written. */
+export function writtenSynonyms(stem: string): string[] {
+  const isOwn = (written: string) => contentStems(written).join(' ') === stem
+  return SYNONYMS.map((line) => line.split(', '))
+    .filter((line) => line.some(isOwn))
+    .flatMap((line) => line.filter((written) => !isOwn(written)))
+}
+
 function collectSynonyms(): Map<string, QueryTerm[]> {
   const synonyms = new Map<string, QueryTerm[]>()
   for (const line of SYNONYMS) {

@@ -1,45 +1,45 @@
 import { expect, test } from 'vitest'
+import { parseQuestion } from '#core/question/parse-question.ts'
 import { allStems } from '#core/retrieval/words/tokenize.ts'
-import { explainTerms } from './glossary.ts'
+import { explainTerm } from './glossary.ts'
 
-const explain = (quotes: readonly string[], most: number, asked: readonly string[] = []) =>
-  explainTerms(
-    quotes,
-    asked.map((phrase) => allStems(phrase)),
-    most,
-  ).map(({ term }) => term)
+const explain = (
+  words: string,
+  topic: string,
+  { question = 'What if it goes wrong?', lead = null }: { question?: string; lead?: string | null } = {},
+) => explainTerm([{ lead, words }], [allStems(topic)], parseQuestion(question))?.term ?? null
 
-test('explains the terms that occur, those of several words first, at most as many as wanted', () => {
-  const texts = ['Tenant shall indemnify Landlord and may not sublet without prior written consent.']
-  expect(explain(texts, 2)).toEqual(['prior written consent', 'indemnify'])
+test('explains the one term that the shown words use for the topic, of several words first', () => {
+  const words = 'Tenant shall indemnify Landlord and may not sublet without prior written consent.'
+  expect(explain(words, 'indemnify, prior written consent')).toBe('prior written consent')
+  expect(explain(words, 'indemnify')).toBe('indemnify')
 })
 
-test('puts first what belongs to the topic asked about', () => {
-  const texts = ['Tenant shall indemnify Landlord and may not sublet without prior written consent.']
-  expect(explain(texts, 2, ['assignment or subletting'])).toEqual(['sublet', 'prior written consent'])
+test('none that is beside the topic asked about', () => {
+  expect(
+    explain('The deductible is $500.', 'sales tax', { question: 'Does the amount include sales tax?' }),
+  ).toBeNull()
+  expect(explain('No dogs.', 'indemnify')).toBeNull()
 })
 
-test('of the further quotes explains only what belongs to the topic asked about', () => {
-  const texts = ['No dogs.', 'Severability: if a part is invalid the rest stays. Pets need written consent.']
-  expect(explain(texts, 5)).toEqual([])
-  expect(explain(texts, 5, ['without written consent'])).toEqual(['prior written consent'])
+test('none that the question uses itself, unless it asks what it means', () => {
+  const words = 'The deductible is $500.'
+  expect(explain(words, 'deductible')).toBe('deductible')
+  expect(explain(words, 'deductible', { question: 'How high is my deductible?' })).toBeNull()
+  expect(explain(words, 'insurance', { question: 'What does deductible mean?' })).toBe('deductible')
 })
 
-test('knows other forms of a term and names it once', () => {
-  expect(explain(['He indemnified them. Indemnification.'], 5)).toEqual(['indemnify'])
+test('none that the plain words before the quote have explained', () => {
+  const words = 'Tenant shall indemnify Landlord for damage.'
+  expect(explain(words, 'indemnify', { lead: 'You pay for damage' })).toBeNull()
+  expect(explain(words, 'indemnify', { lead: 'You indemnify the landlord' })).toBe('indemnify')
 })
 
-test('takes no other word of the same stem for a term', () => {
-  expect(explain(['Landlord lists each deduction.'], 5)).toEqual([])
-  expect(explain(['The deductible is $500.'], 5)).toEqual(['deductible'])
+test('knows other forms of a term', () => {
+  expect(explain('Indemnification is owed.', 'indemnify')).toBe('indemnify')
 })
 
-test('finds no term across two texts or inside a longer word', () => {
-  expect(explain(['security', 'deposit'], 5)).toEqual([])
-  expect(explain(['The audience listens.'], 5)).toEqual([])
-})
-
-test('a word of the same stem is not always the same term', () => {
-  expect(explain(['Both are liable jointly and severally.'], 3)).toEqual(['joint and several'])
-  expect(explain(['Tenant shall be indemnified.'], 3)).toEqual(['indemnify'])
+test('takes no other word of the same stem for a term, and none inside a longer word', () => {
+  expect(explain('Landlord lists each deduction.', 'deductible')).toBeNull()
+  expect(explain('The audience listens.', 'lien')).toBeNull()
 })

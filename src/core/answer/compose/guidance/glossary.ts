@@ -1,3 +1,4 @@
+import type { ParsedQuestion } from '#core/question/parse-question.ts'
 import { allStems, fold, isStopWord } from '#core/retrieval/words/tokenize.ts'
 
 /** A legal term in everyday words. General knowledge, never a statement about a document. */
@@ -126,42 +127,43 @@ interface CompiledEntry {
 const MAX_BEGINNING = 7
 const GLOSSARY: readonly CompiledEntry[] = ENTRIES.trim().split('\n').flatMap(compile)
 
+/** A line of an answer: what is said of it in plain words, and the words of the document. */
+interface Line {
+  readonly lead: string | null
+  readonly words: string
+}
+
 /**
- * The terms a reader meets in an answer's quotes and needs for what was asked, at most `most`: those of the first
- * quote, and of the others only what belongs to a topic asked about. Those that belong come first, then terms
- * of several words because they are the ones a reader is least likely to know; then in the order of the quotes.
- * @param asked what documents say about the topics asked about, as stems
+ * The one term that a reader of an answer needs: one that the document's shown words use for the topic asked about,
+ * that the question does not use itself, unless it asks what it means, and that no plain words stand before. Null where
+ * there is none. Terms of several words come first: a reader is least likely to know them.
+ * @param topics what documents say about the topics asked about, as stems
  */
-export function explainTerms(
-  quotes: readonly string[],
-  asked: readonly (readonly string[])[],
-  most: number,
-): GlossaryEntry[] {
-  const found = new Map<GlossaryEntry, { belongs: boolean; length: number; at: number }>()
-  const words = quotes.map((quote) => [...allStems(quote), '|'])
-  const first = words[0]?.length ?? 0
-  const all = words.flat()
-  const text = fold(quotes.join(' '))
-  for (const { entry, stems, written, beginning } of GLOSSARY) {
-    if (written !== null && !text.includes(written)) continue
-    if (beginning !== null && !text.includes(beginning)) continue
-    const at = indexOfRun(all, stems)
-    const belongs = asked.some((phrase) => isPartOf(stems, phrase))
-    if (at < 0 || (at >= first && !belongs)) continue
-    const known = found.get(entry)
-    found.set(entry, {
-      belongs: belongs || known?.belongs === true,
-      length: Math.max(stems.length, known?.length ?? 0),
-      at: Math.min(at, known?.at ?? at),
-    })
+export function explainTerm(
+  lines: readonly Line[],
+  topics: readonly (readonly string[])[],
+  { askingClause, intent }: Pick<ParsedQuestion, 'askingClause' | 'intent'>,
+): GlossaryEntry | null {
+  const asked = allStems(askingClause)
+  const isDefinition = intent === 'definition'
+  let needed: { entry: GlossaryEntry; length: number } | null = null
+  for (const { lead, words } of lines) {
+    const all = allStems(words)
+    const plain = lead === null ? null : allStems(lead)
+    const text = fold(words)
+    for (const { entry, stems, written, beginning } of GLOSSARY) {
+      if (written !== null && !text.includes(written)) continue
+      if (beginning !== null && !text.includes(beginning)) continue
+      if (stems.length <= (needed?.length ?? 0) || indexOfRun(all, stems) < 0) continue
+      if (plain && indexOfRun(plain, stems) < 0) continue
+      const isAsked = isDefinition
+        ? indexOfRun(asked, stems) >= 0
+        : topics.some((phrase) => isPartOf(stems, phrase)) &&
+          !stems.some((stem) => !isStopWord(stem) && asked.includes(stem))
+      if (isAsked) needed = { entry, length: stems.length }
+    }
   }
-  return [...found]
-    .toSorted(
-      ([, a], [, b]) =>
-        Number(b.belongs) - Number(a.belongs) || Number(b.length > 1) - Number(a.length > 1) || a.at - b.at,
-    )
-    .slice(0, most)
-    .map(([entry]) => entry)
+  return needed?.entry ?? null
 }
 
 /** Whether a phrase about a topic is the term or holds it ("return the security deposit"). */

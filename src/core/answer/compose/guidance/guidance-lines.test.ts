@@ -16,10 +16,20 @@ const linesFor = (
   quotes: readonly string[],
   paper: Jurisdiction | null = null,
   isFound = true,
-) => guidanceLines(understandQuestion(question, answerModel), 'lease', quotes, isFound, () => paper)
-const DEPOSIT = ['Do I get my deposit back?', ['Landlord shall return the security deposit.']] as const
+) =>
+  guidanceLines(
+    understandQuestion(question, answerModel),
+    'lease',
+    quotes.map((words) => ({ lead: null, words })),
+    isFound,
+    () => paper,
+  )
+const DEPOSIT = [
+  'Do I get my deposit back?',
+  ['Landlord shall return the security deposit less the cost of damage beyond ordinary wear and tear.'],
+] as const
 
-test('says what usually holds and whose word that is, then the terms', () => {
+test('says what usually holds and whose word that is, then the one term that is needed', () => {
   const lines = linesFor(...DEPOSIT)
   expect(lines[0]).toMatchObject({
     kind: 'note',
@@ -27,7 +37,7 @@ test('says what usually holds and whose word that is, then the terms', () => {
     page: null,
     signedOff: null,
   })
-  expect(lines.at(-1)).toMatchObject({ kind: 'term', term: 'Security deposit' })
+  expect(lines.slice(1)).toMatchObject([{ kind: 'term', term: 'Ordinary wear and tear' }])
 })
 
 test('names a page to read on that is about the law of the paper, and no other', () => {

@@ -6,13 +6,12 @@ import type { Jurisdiction } from '#core/jurisdiction/jurisdiction.ts'
 import type { Question } from '#core/retrieval/question/understand-question.ts'
 import type { Guidance } from '../../answer.ts'
 import { capital } from '../capital.ts'
-import { explainTerms } from './glossary.ts'
-
-const MAX_TERMS = 3
+import type { GreenLine } from '../../text/green-line.ts'
+import { explainTerm } from './glossary.ts'
 
 /**
  * "General guidance": what usually holds of the topic asked about, with whose word that is and, where the paper's own
- * place has one, a page to read on; and the legal terms of the quotes. Nothing in it is about the document, and where
+ * place has one, a page to read on; and the one legal term that a reader of the answer needs. Nothing in it is about the document, and where
  * nothing fits the part is left out.
  * @param isFound whether the quotes answer the question
  * @param jurisdiction whose law the paper is under
@@ -20,21 +19,22 @@ const MAX_TERMS = 3
 export function guidanceLines(
   question: Question,
   kind: AgreementKind | null,
-  quotes: readonly string[],
+  lines: readonly Pick<GreenLine, 'lead' | 'words'>[],
   isFound: boolean,
   jurisdiction: () => Jurisdiction | null,
 ): Guidance[] {
   const topics = question.topics.map(({ group, ...topic }) => ({ ...topic, terms: group.terms }))
-  const answering = isFound ? quotes : []
-  const note = guidanceFor({ question: question.parsed, topics, kind, quotes: answering, jurisdiction })
-  const terms = topics.flatMap(({ terms }) => terms.map(({ stems }) => stems))
+  const shown = isFound ? lines : []
+  const quotes = shown.map(({ words }) => words)
+  const note = guidanceFor({ question: question.parsed, topics, kind, quotes, jurisdiction })
+  const term = explainTerm(
+    shown,
+    topics.flatMap(({ terms }) => terms.map(({ stems }) => stems)),
+    question.parsed,
+  )
   return [
     ...(note ? [noteOf(note, jurisdiction())] : []),
-    ...explainTerms(quotes, terms, MAX_TERMS).map(({ term, meaning }) => ({
-      kind: 'term' as const,
-      term: capital(term),
-      meaning,
-    })),
+    ...(term ? [{ kind: 'term' as const, term: capital(term.term), meaning: term.meaning }] : []),
   ]
 }
 

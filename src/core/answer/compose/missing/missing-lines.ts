@@ -1,89 +1,78 @@
-import { allStems, fold } from '#core/retrieval/words/tokenize.ts'
+import { NUMBER_WORDS } from '#core/language/lexicon/number-words.ts'
+import type { Intent } from '#core/question/intent.ts'
 import type { Question } from '#core/retrieval/question/understand-question.ts'
-import type { Wanted } from '#core/retrieval/vocabulary/topic.ts'
-import { oneLine } from '../../text/escape-markdown.ts'
+import { contentStems } from '#core/retrieval/words/tokenize.ts'
 import type { Decision } from '../../decide/decide-answerable.ts'
-import type { EvidenceFound } from '../../rank/find-evidence.ts'
+import type { GreenLine } from '../../text/green-line.ts'
+import { FOR_YOU_TO_JUDGE, MAY_BE_ABOUT } from '../../text/may-be-about.ts'
+import type { OpenDocument } from '../../source/open-document.ts'
 import { capital } from '../capital.ts'
 import { kindPhrase } from '../kind-phrase.ts'
-import type { OpenDocument } from '../../source/open-document.ts'
-import type { LocatedQuote } from '../../rank/locate-quotes.ts'
+import { nameSubject } from './name-subject.ts'
+import { searchedWords } from './searched-words.ts'
 import { usualContents } from './usual-contents.ts'
 
-/** What is missing when an answer does not hold what was asked for. */
-const MISSING_SHAPES: Readonly<Partial<Record<Wanted, string>>> = {
-  amount: 'The passages above name no amount.',
-  date: 'The passages above name no date.',
-  period: 'The passages above name no length of time.',
-  place: 'The passages above name no address.',
+/** What is asked for and an answer's words may lack; figures are the least that would say it. */
+const LACKS: Readonly<Partial<Record<Intent, string>>> = {
+  amount: 'The words above name no amount.',
+  date: 'The words above name no date.',
+  period: 'The words above name no length of time.',
 }
-
-/** How much of a document an answer without a place rests on. */
-export const SEARCHED = 'The whole document was searched'
 /** From here on a question surely means its topic. */
 const SURE = 0.7
 
+const HAS_FIGURE = new RegExp(String.raw`\d|\b(?:${NUMBER_WORDS})\b|\b(?:free|no)\b`, 'i')
+
+/** How much of a document an answer without a place rests on: "4 pages searched". */
+export const pagesSearched = ({ pages }: Pick<OpenDocument, 'pages'>): string =>
+  `${pages.length} ${pages.length === 1 ? 'page' : 'pages'} searched`
+
 export interface MissingInput {
-  /** As the person typed it. */
-  readonly question: string
-  readonly found: EvidenceFound
+  readonly understood: Question
   readonly decision: Decision
-  readonly quoted: readonly LocatedQuote[]
   readonly document: OpenDocument
-  /** Whether the answer says in plain words what was asked. */
-  readonly isSaid: boolean
+  /** What the answer shows of the document. */
+  readonly shown: readonly GreenLine[]
 }
 
-/** The sentences under "Missing or unclear": what was asked for and not found, and how much was searched. */
-export function missingLines({
-  question,
-  found,
-  decision,
-  quoted,
-  document,
-  isSaid,
-}: MissingInput): string[] {
-  const { understood, unseenStems } = found
-  const asked = oneLine(question) || 'an empty question'
-  const meant = new Set(understood.topics.flatMap(({ asked }) => asked))
-  const unseen = unseenLine(
-    question,
-    decision === 'not_found' ? unseenStems : unseenStems.filter((stem) => !meant.has(stem)),
-  )
-  if (decision === 'not_found') {
-    const tried = `${SEARCHED} for the words of your question and for the words contracts use for them.`
-    return [
-      `We could not find an answer in this document to: ${asked}`,
-      ...usualLine(document, understood),
-      ...unseen,
-      tried,
-    ]
-  }
-  if (decision === 'maybe') {
-    const tried = `${SEARCHED}; the closest places are shown.`
-    return [`No sentence of this document clearly answers: ${asked}`, ...unseen, tried]
-  }
-  if (isSaid) return []
-  const isMissing = understood.wanted !== null && quoted.every(({ evidence }) => evidence.fit === 0)
-  const shape = isMissing && understood.wanted ? MISSING_SHAPES[understood.wanted] : undefined
-  const lines = [...(shape ? [shape] : []), ...unseen]
-  return [...lines, ...(lines.length === 0 ? [] : [`${SEARCHED}.`])]
+/**
+ * The sentences under "Missing or unclear": what was not found and where it was looked for, or that a reader has to
+ * judge. Under an answer only that its words lack the figure that was asked for.
+ */
+export function missingLines({ understood, decision, document, shown }: MissingInput): string[] {
+  if (decision === 'found') return lacking(understood, shown)
+  if (decision === 'maybe') return [`${MAY_BE_ABOUT}. ${FOR_YOU_TO_JUDGE}`]
+  const words = searchedWords(understood)
+  return [
+    `${notFound(understood, document)} ${pagesSearched(document)}.`,
+    ...usualLine(document, understood),
+    ...(words.length === 0 ? [] : [`Searched for: ${words.join(', ')}.`]),
+  ]
+}
+
+function lacking({ parsed: { intent } }: Question, shown: readonly GreenLine[]): string[] {
+  const lacks = LACKS[intent]
+  const says = ({ lead, words, besides = [] }: GreenLine) =>
+    lead !== null || [words, ...besides.map((one) => one.words)].some((text) => HAS_FIGURE.test(text))
+  return lacks === undefined || shown.some(says) ? [] : [lacks]
+}
+
+/** A paper that uses the very words somewhere does not hold nothing about them. */
+function notFound({ parsed }: Question, document: OpenDocument): string {
+  const subject = nameSubject(parsed)
+  if (subject === null) return 'We could not find an answer in this document.'
+  const stems = contentStems(subject)
+  const isNamed = document.index.passages.some(({ text }) => {
+    const words = new Set(contentStems(text))
+    return stems.every((stem) => words.has(stem))
+  })
+  return isNamed ? `No answer was found about ${subject}.` : `Nothing about ${subject}.`
 }
 
 /** That papers of the kind usually settle what was asked: worth asking the other side about. */
 function usualLine(document: OpenDocument, { topics: [surest] }: Question): string[] {
   const kind = document.annotation.agreementKind?.kind ?? 'other'
   const usual = usualContents(kind).find(({ topic }) => topic === surest?.name)
-  if (!usual || !surest || surest.strength < SURE) return []
+  if (kind === 'other' || !usual || !surest || surest.strength < SURE) return []
   return [`${capital(kindPhrase(document))} usually says ${usual.what}. This one was not found to.`]
-}
-
-/** The question's words the document does not use, as they were typed. */
-function unseenLine(question: string, unseenStems: readonly string[]): string[] {
-  const words = question.match(/[\p{L}\p{N}]+(?:['’-]\p{L}+)*/gu) ?? []
-  const unseen = words.filter((word) => word.length > 3 && unseenStems.includes(allStems(word)[0] ?? ''))
-  const distinct = [...new Map(unseen.map((word) => [fold(word), word])).values()]
-  if (distinct.length === 0) return []
-  const list = distinct.join(', ')
-  return [`The document does not use the ${distinct.length === 1 ? 'word' : 'words'}: ${list}.`]
 }

@@ -52,7 +52,7 @@ test('says what papers of the kind usually settle and this one does not', () => 
   const { part } = askOpen(LEASE, 'What information seems to be missing?')
   expect(part('missing')).toContain('Not found: whether pets are allowed. A lease usually says so.')
   expect(part('missing')).not.toContain('how much the rent is')
-  expect(part('missing')).toContain('The whole document was searched')
+  expect(part('missing')).toMatch(/\d pages? searched\./)
 })
 
 test('an empty paper gives an answer without receipts', () => {

@@ -5,7 +5,7 @@ import { readPartyRoles } from '../../question/party-roles.ts'
 import { plainLine } from '../plain/plain-line.ts'
 import { capital } from '../capital.ts'
 import { kindPhrase } from '../kind-phrase.ts'
-import { SEARCHED } from '../missing/missing-lines.ts'
+import { pagesSearched } from '../missing/missing-lines.ts'
 import type { OpenDocument } from '../../source/open-document.ts'
 import type { Place } from '../../source/page-texts.ts'
 import { receiptOf } from '../../rank/locate-quotes.ts'
@@ -59,7 +59,9 @@ export function composeWholePaper(
     subject: asked,
     unconfirmed: [],
     missing: [
-      ...(lines.length === 0 && asked !== 'gaps' ? [`${NOTHING[asked]} in this document.`] : []),
+      ...(lines.length === 0 && asked !== 'gaps'
+        ? [`${NOTHING[asked]} in this document. ${pagesSearched(document)}.`]
+        : []),
       ...(asked === 'costs' && lines.length > 0 ? totalLines(lines) : []),
       ...gapLines(document, asked, gaps),
       ...(more > 0 ? [`And ${more} more in the overview.`] : []),
@@ -103,13 +105,15 @@ function saidOnce(lines: readonly GreenLine[]): GreenLine[] {
 function gapLines(document: OpenDocument, asked: WholeQuestion, gaps: ReturnType<typeof findGaps>): string[] {
   if (gaps.length === 0)
     return asked === 'gaps'
-      ? [`No clear gap was found. ${SEARCHED} for what ${kindPhrase(document)} usually settles.`]
+      ? [
+          `No clear gap was found. ${pagesSearched(document)} for what ${kindPhrase(document)} usually settles.`,
+        ]
       : []
   return [
     ...gaps
       .slice(0, MAX_GAPS)
       .map(({ what }) => `Not found: ${what}. ${capital(kindPhrase(document))} usually says so.`),
-    `${SEARCHED}.`,
+    ...(asked === 'gaps' ? [`${pagesSearched(document)}.`] : []),
   ]
 }
 
