@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { FOR_YOU_TO_JUDGE, MAY_BE_ABOUT } from '#core/answer/text/may-be-about.ts'
 import { answers } from '#tests/support/answers/any-answer.ts'
 import { mayBeAbout } from './may-be-about.ts'
 import { partsOfAnswer } from './parts-of-answer.ts'
@@ -19,4 +20,14 @@ test('only an answer that is not sure has quotes that may be about it, and it lo
       expect(new Set(kept)).toEqual(new Set(all))
     }),
   )
+})
+
+test('the sentence that the text has of such quotes is shown with them, and once', () => {
+  const place = { page: 1, section: null, start: 0, end: 9, isAbout: false }
+  const missing = [`${MAY_BE_ABOUT}. ${FOR_YOU_TO_JUDGE}`]
+  const said = { subject: '', unconfirmed: [], missing, offers: [], guidance: [], places: [] }
+  const quotes = [{ words: 'Guests may stay.', place }]
+  const parts = partsOfAnswer({ answer: { ...said, decision: 'maybe', quotes }, documentId })
+  expect(parts.map(({ key }) => key)).toEqual(['missing', 'where'])
+  expect(mayBeAbout(parts)?.parts).toEqual([])
 })

@@ -21,7 +21,10 @@ const LACKS: Readonly<Partial<Record<Intent, string>>> = {
 /** From here on a question surely means its topic. */
 const SURE = 0.7
 
-const HAS_FIGURE = new RegExp(String.raw`\d|\b(?:${NUMBER_WORDS})\b|\b(?:free|no)\b`, 'i')
+const HAS_FIGURE = new RegExp(
+  String.raw`\d|\b(?:${NUMBER_WORDS})\b|\b(?:free|no|nothing|none|included)\b`,
+  'i',
+)
 
 /** How much of a document an answer without a place rests on: "4 pages searched". */
 export const pagesSearched = ({ pages }: Pick<OpenDocument, 'pages'>): string =>
@@ -53,7 +56,7 @@ export function missingLines({ understood, decision, document, shown }: MissingI
 function lacking({ parsed: { intent } }: Question, shown: readonly GreenLine[]): string[] {
   const lacks = LACKS[intent]
   const says = ({ lead, words, besides = [] }: GreenLine) =>
-    lead !== null || [words, ...besides.map((one) => one.words)].some((text) => HAS_FIGURE.test(text))
+    [lead ?? '', words, ...besides.map((one) => one.words)].some((text) => HAS_FIGURE.test(text))
   return lacks === undefined || shown.some(says) ? [] : [lacks]
 }
 

@@ -1,5 +1,6 @@
 import { CircleHelp } from 'lucide-react'
 import { useContext } from 'react'
+import { MAY_BE_ABOUT } from '#core/answer/text/may-be-about.ts'
 import { MOST_OFFERED } from '#core/answer/text/offers.ts'
 import { citedQuotes, type CitedQuote } from '#core/chat/cited-quotes.ts'
 import { mayBeAbout } from '#core/chat/shown/may-be-about.ts'
@@ -73,7 +74,7 @@ function Maybe({ blocks }: BlocksProps) {
     <section className={classNames(styles['part'], styles['maybe'])}>
       <h3>
         <CircleHelp size={16} strokeWidth={2} aria-hidden="true" />
-        This may be about it
+        {MAY_BE_ABOUT}
       </h3>
       {loaded && <loaded.MaybeLines blocks={blocks} />}
     </section>

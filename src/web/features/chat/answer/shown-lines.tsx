@@ -1,3 +1,4 @@
+import { FOR_YOU_TO_JUDGE } from '#core/answer/text/may-be-about.ts'
 import { Fragment, useContext, type ReactNode } from 'react'
 import {
   differingValues,
@@ -269,9 +270,7 @@ export function MaybeLines({ blocks }: { readonly blocks: readonly Block[] }) {
         </blockquote>
         <p className={styles['weigh']}>
           <CitationChip path={quote.path} place={`maybe-${at}`} isUnsure />
-          {at === last && (
-            <span>The words are on the page. Whether they cover your question is for you to judge.</span>
-          )}
+          {at === last && <span>{FOR_YOU_TO_JUDGE}</span>}
         </p>
       </div>
     )
