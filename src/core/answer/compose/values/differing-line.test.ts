@@ -20,7 +20,7 @@ Late charge      $40.00
 2. Late payment. If rent is not received on time, Tenant shall pay a late charge of $65.00.
 3. Price. The plan costs $38 a month. After two years it costs $44 a month.
 4. Invoices. Invoices are payable within thirty (30) days.
-5. Entry. Landlord shall give Tenant two days' notice before an entry.
+5. Entry. Landlord may enter the flat after giving Tenant at least 24 hours' notice. Landlord may end this lease after giving Tenant at least 60 days' written notice. Landlord shall give Tenant two days' notice before an entry.
 6. Ending. Tenant shall give Landlord sixty (60) days' notice before leaving.
 7. Deposit. The deposit is returned within 21 days after the end.
 8. Refunds. If you cancel the order, we refund the price within 14 days. If the chair is broken, we refund the price within 30 days.
@@ -40,6 +40,7 @@ test.each([
   'How much notice must the landlord give before an entry?',
   'How long until I get the deposit back?',
   'How much is the cleaning fee?',
+  'How much notice does the landlord give before coming in?',
   'How soon must I pay the invoices during the trial?',
   'How soon do you refund the price?',
 ])('values of different cases, sides or things do not differ: %s', (question) => {

@@ -1,6 +1,7 @@
 import type { Fact } from '#core/document/clause.ts'
 import { ORDINAL_WORDS } from '#core/language/lexicon/number-words.ts'
 import { entails } from '../../gate/entails/entails.ts'
+import { ROLES } from '#core/language/lexicon/roles.ts'
 import type { OpenQuestion } from '../../question/read-open-question.ts'
 import { plainQuestion } from '../../question/read-closed-question.ts'
 import { isCovered, stemsOf, tellingWords } from '../../question/same-words.ts'
@@ -23,6 +24,11 @@ const CASE = new RegExp(
 const MOMENT =
   /^(?:after|thereafter|until|during|early|emergency|weekends?|weekdays?|summer|winter|probation|trial)$/
 const CONDITION = /\b(?:if|when|whenever|where|unless|in (?:the )?(?:case|event)|provided|upon)\b[^,;.]*/gi
+/** Who acts, and that notice is given, is said in every sentence about a notice. */
+const EVERYWHERE = new RegExp(
+  String.raw`\b(?:${ROLES}|(?:giv(?:e|es|ing)\b[^.;]{0,40}?\s)?(?:written |prior |advance )*notice|manager|written)\b`,
+  'gi',
+)
 const NUMBER = /^\d/
 /** How many of the words of the shorter one both share, at least. */
 const SHARED = 0.5
@@ -179,6 +185,7 @@ const wordsOf = ({ quote, fact }: Stated): ReadonlySet<string> =>
     tellingWords(
       clauseOf(quote.words, fact.text)
         .replace(fact.text, ' ')
+        .replaceAll(EVERYWHERE, ' ')
         .replace(/^\S{1,6}[.)]\s+[^.]{3,40}\.\s+/, ''),
     )
       .filter(
