@@ -100,7 +100,7 @@ const isWhole = (sentence: string): boolean =>
 
 /** "Should it remain unpaid", "We may close it": of what nobody knows. */
 const OF_IT =
-  /^(?:(?:should|if|when|once|where|unless|until|while) (?:it|they|this|that|these|those)|(?:the )?\p{L}+ (?:shall |will |must |may |can )?(?:not )?(?:\p{L}+ ){1,2}?it)(?!\p{L})(?! (?:is|was|looks)\b)/iu
+  /^(?:if \p{L}+ (?:are|is|do|does|did|have|has|can|will)(?: not|n['’]t)?(?=,)|(?:should|if|when|once|where|unless|until|while) (?:it|they|this|that|these|those)|(?:the )?\p{L}+ (?:shall |will |must |may |can )?(?:not )?(?:\p{L}+ ){1,2}?it)(?!\p{L})(?! (?:is|was|looks)\b)/iu
 
 /** Whether a sentence says nothing without one before it. */
 const leans = (sentence: string): boolean =>
