@@ -1,3 +1,4 @@
+import { FOR_YOU_TO_JUDGE, MAY_BE_ABOUT } from '#core/answer/text/may-be-about.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Answer } from '#core/answer/answer.ts'
@@ -47,7 +48,7 @@ const FOUND: Answer = {
 const MAYBE: Answer = {
   ...said,
   decision: 'maybe',
-  missing: ['No sentence of this document clearly answers: Can my sister stay with me over the summer?'],
+  missing: [`${MAY_BE_ABOUT}. ${FOR_YOU_TO_JUDGE}`],
   quotes: [
     quote(
       2,

@@ -35,7 +35,3 @@ test.each(['What did the surgeon do?', 'Is there a warranty?', 'Zyzzyva?', ''])(
 test('is surer of what the document says than of what it does not', () => {
   expect(decide('Can I end the lease early?').score).toBeGreaterThan(decide('Do I need insurance?').score)
 })
-
-test('names the words that occur nowhere', () => {
-  expect(decide('Is there a sauna?').unseenStems).toEqual(['sauna'])
-})

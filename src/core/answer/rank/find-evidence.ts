@@ -20,8 +20,6 @@ export interface EvidenceFound extends Decided {
   readonly understood: Question
   /** Best first, none overlapping another; also when the decision is `not_found`. */
   readonly evidence: readonly Evidence[]
-  /** Stems of the question that occur nowhere in the document, nor any other word for them. */
-  readonly unseenStems: readonly string[]
 }
 
 export const MAX_EVIDENCE = 5
@@ -39,8 +37,5 @@ export function findEvidence({
   const ranking = rankPassages(index, understood, questionVector, encodedQuestion)
   const budget = { maxQuotes: most, maxChars: most * MAX_CHARS_EACH, leastShare: 0 }
   const evidence = selectEvidence(index.chunks, understood, ranking.ranked, budget)
-  const unseenStems = understood.words.flatMap(({ terms }, word) =>
-    ranking.isSeen[word] ? [] : (terms[0]?.stems ?? []),
-  )
-  return { ...decideAnswerable(understood, ranking), understood, evidence, unseenStems }
+  return { ...decideAnswerable(understood, ranking), understood, evidence }
 }

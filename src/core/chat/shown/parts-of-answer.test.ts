@@ -78,10 +78,7 @@ const ANSWERS: readonly KeptAnswer['answer'][] = [
     ...said,
     decision: 'maybe',
     unconfirmed: [{ lead: 'Yes', rest: '"No." p. 1' }],
-    missing: [
-      'No sentence of this document clearly answers: *When?* <b>',
-      'The whole document was searched.',
-    ],
+    missing: ['Nothing about *boats* <b>. 4 pages searched.', 'Searched for: boat.'],
     offers: ['Can I leave early?', 'Does it renew by itself?'],
     quotes: [{ words: 'Rent is due.', place }],
   },

@@ -39,9 +39,11 @@ export function wordGroups(
   })
 }
 
-/** The other words for a word, as they are written. */
-export function writtenSynonyms(stem: string): string[] {
-  const isOwn = (written: string) => contentStems(written).join(' ') === stem
+/** The other words for a typed word, as they are written. */
+export function writtenSynonyms(typed: string): string[] {
+  const stem = contentStems(typed)[0]
+  // "Sit" and "site" have one stem.
+  const isOwn = (written: string) => typed.startsWith(written) && contentStems(written)[0] === stem
   return SYNONYMS.map((line) => line.split(', '))
     .filter((line) => line.some(isOwn))
     .flatMap((line) => line.filter((written) => !isOwn(written)))

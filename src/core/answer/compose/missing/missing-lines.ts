@@ -45,9 +45,11 @@ export interface MissingInput {
 export function missingLines({ understood, decision, document, shown }: MissingInput): string[] {
   if (decision === 'found') return lacking(understood, shown)
   if (decision === 'maybe') return [`${MAY_BE_ABOUT}. ${FOR_YOU_TO_JUDGE}`]
-  const words = searchedWords(understood)
+  const subject = nameSubject(understood.parsed)
+  // Of a message that names nothing, those words are as likely of its story.
+  const words = subject === null ? [] : searchedWords(understood)
   return [
-    `${notFound(understood, document)} ${pagesSearched(document)}.`,
+    `${notFound(subject, document)} ${pagesSearched(document)}.`,
     ...usualLine(document, understood),
     ...(words.length === 0 ? [] : [`Searched for: ${words.join(', ')}.`]),
   ]
@@ -61,8 +63,7 @@ function lacking({ parsed: { intent } }: Question, shown: readonly GreenLine[]):
 }
 
 /** A paper that uses the very words somewhere does not hold nothing about them. */
-function notFound({ parsed }: Question, document: OpenDocument): string {
-  const subject = nameSubject(parsed)
+function notFound(subject: string | null, document: OpenDocument): string {
   if (subject === null) return 'We could not find an answer in this document.'
   const stems = contentStems(subject)
   const isNamed = document.index.passages.some(({ text }) => {

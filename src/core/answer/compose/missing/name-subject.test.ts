@@ -37,6 +37,9 @@ test.each([
   'charged',
   'My English is limited',
   'him swapped',
+  'Sir',
+  'hours a month',
+  'the time',
   'have lost the receipts of my gold',
   'a retired lady and the car mostly',
   'x'.repeat(80),
@@ -44,12 +47,16 @@ test.each([
   expect(thing(subject)).toBeNull()
 })
 
-test.each(['shown', 'gives me back my things', 'rains or storms', 'cut it again', 'owe them anything'])(
-  'what is no deed of somebody is not made one: %s',
-  (subject) => {
-    expect(deed(subject)).toBeNull()
-  },
-)
+test.each([
+  'my dbs check comes back bad',
+  'shown',
+  'gives me back my things',
+  'rains or storms',
+  'cut it again',
+  'owe them anything',
+])('what is no deed of somebody is not made one: %s', (subject) => {
+  expect(deed(subject)).toBeNull()
+})
 
 test('never a whole message, and never more than a few words', () => {
   fc.assert(
