@@ -107,6 +107,17 @@ test.each([
   expect(saysEnough(line(lead), [line(lead)])).toBe(false)
 })
 
+const PROVISO = { words: '“on 60 days’ notice, provided that no rent is then overdue”', path: '/' }
+test.each([
+  ["Yes, with 60 days' written notice", false],
+  ['60 days', false],
+  ['Yes: you may leave on 60 days’ notice if no rent is overdue', true],
+  ['You may leave on 60 days’ notice if no rent is overdue', true],
+])('whether "%s" stands without a quote that limits it: %s', (lead, stands) => {
+  const limited = { ...line(lead), quotes: [PROVISO] }
+  expect(saysEnough(limited, [limited])).toBe(stands)
+})
+
 test('of several lines that say a value only, each needs its quote', () => {
   const lines = [line('July 1, 2026'), line('Two (2) months’ rent'), line('June 30, 2028')]
   expect(lines.map((one) => saysEnough(one, lines))).toEqual([false, false, false])

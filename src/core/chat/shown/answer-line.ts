@@ -95,17 +95,31 @@ const LEAVES_OPEN = /(?:\bwith conditions|\bdepends)\.?$/i
 const SETTLES = /^(?:yes|no|only)\b/i
 /** From so many words on, a lead is a sentence. */
 const SENTENCE = 4
+/** What limits or takes back what a quote says. */
+const LIMIT =
+  /\b(?:if|unless|except|provided|subject to|only|but|however|until|without|not|less than|up to|in the event|in case)\b/i
+/** From so many words on, a lead says the sentence that it quotes, which the gate has held against its limits. */
+const RESTATED = 6
 
 /**
  * Whether a lead says all by itself, so that the quote can stand in the receipt's card: a sentence, or the value that
- * was asked for. Of several lines that say a value only, each needs its quote.
+ * was asked for. Of several lines that say a value only, each needs its quote, and so does a yes or a value whose quote
+ * limits it: "provided that no rent is then overdue".
  */
-export function saysEnough({ lead }: AnswerLine, all: readonly AnswerLine[]): boolean {
+export function saysEnough({ lead, quotes }: AnswerLine, all: readonly AnswerLine[]): boolean {
   if (lead === null || LEAVES_OPEN.test(lead)) return false
   if (!/\d/.test(lead) && NAME.test(lead)) return false
+  if (!isRestated(lead) && quotes.some(({ words }) => LIMIT.test(words))) return false
   const count = lead.split(/\s+/).length
   if (isValue(lead)) return all[0]?.lead === lead && all.filter((line) => isValue(line.lead)).length === 1
   return /\d/.test(lead) || count > SENTENCE || (SETTLES.test(lead) && count >= SENTENCE)
+}
+
+/** "Yes: you may keep one cat if …", or such a sentence by itself. */
+function isRestated(lead: string): boolean {
+  const [, behind] = /^[^:]{1,60}: (.+)$/s.exec(lead) ?? []
+  const sentence = behind ?? (SETTLES.test(lead) ? '' : lead)
+  return sentence.split(/\s+/).length >= RESTATED
 }
 
 /** So many lines at most are one answer and what belongs to it; more are a list. */
