@@ -1,9 +1,10 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Answer, FoundAnswer } from '#core/answer/answer.ts'
 import type { Place } from '#core/answer/source/page-texts.ts'
 import type { GreenLine } from '#core/answer/text/green-line.ts'
 import { grade } from '../bench/grading/grade.ts'
-import type { GradedQuestion } from '../bench/grading/question.ts'
+import { readGraded, type GradedQuestion } from '../bench/grading/question.ts'
 import { figuresIn, holds, plainWords } from '../bench/grading/says.ts'
 import { shownBy, wholeText } from '../bench/grading/shown.ts'
 import { tally } from '../bench/grading/tally.ts'
@@ -221,4 +222,19 @@ test('totals are counted of what they are about', () => {
   expect(totals).toContain('| not found names the subject | 1 of 1, 100 % |  |')
   expect(totals).toContain('| absent | – | – | – | 1 of 2, 50 % | 1 of 1, 100 % | 2 |')
   expect(totals).toContain('| Register |')
+})
+
+test('each quote of the graded papers stands once in its paper, and each paper has twenty questions', () => {
+  const folder = join(import.meta.dirname, '..', 'bench', 'answers', 'graded')
+  const papers = readGraded(folder, folder)
+  expect(papers).toHaveLength(12)
+  for (const { name, pages, questions } of papers) {
+    const text = pages.join('\f')
+    expect(questions, name).toHaveLength(20)
+    for (const { quotes, answerable, mustSay, subject } of questions) {
+      expect(quotes.map((quote) => text.split(quote).length - 1)).toEqual(quotes.map(() => 1))
+      expect([quotes.length > 0, (mustSay ?? []).length > 0]).toEqual([answerable, answerable])
+      expect(subject === null || subject === '').toBe(answerable)
+    }
+  }
 })
