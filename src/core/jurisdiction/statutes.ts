@@ -9,13 +9,13 @@ const PHRASES: Readonly<Record<string, string>> = {
     Florida Statutes|Defend Trade Secrets Act`,
   GB: `HMRC|HM Revenue|National Insurance number|National Insurance Number|National Insurance contributions
     National Insurance Contributions|Companies House|Financial Conduct Authority|Financial Ombudsman Service|Ofcom|Ofgem
-    Ofwat|Information Commissioner's Office|Information Commissioner’s Office|Housing Act 1980|Housing Act 1985
+    Ofwat|Information Commissioner's Office|Housing Act 1980|Housing Act 1985
     Housing Act 1988|Housing Act 1996|Housing Act 2004|Landlord and Tenant Act 1954|Landlord and Tenant Act 1985
     Landlord and Tenant Act 1987|Employment Rights Act 1996|Consumer Rights Act 2015|Consumer Credit Act 1974
     Unfair Contract Terms Act 1977|Companies Act 1985|Companies Act 2006|Equality Act 2010
     Contracts (Rights of Third Parties) Act 1999|Working Time Regulations 1998|Law of Property Act 1925
     Late Payment of Commercial Debts|Council Tax|council tax|ACAS`,
-  'GB-ENG': `Assured Shorthold|assured shorthold|Renters' Rights Act 2025|Renters’ Rights Act 2025|Tenant Fees Act 2019
+  'GB-ENG': `Assured Shorthold|assured shorthold|Renters' Rights Act 2025|Tenant Fees Act 2019
     registered in England|Registered in England`,
   'GB-SCT': `SafeDeposits Scotland|registered in Scotland|Registered in Scotland|Private Residential Tenancy|Sheriff Court`,
   'GB-WLS': 'Rent Smart Wales|Occupation Contract|occupation contract|contract-holder',
@@ -35,7 +35,7 @@ const PHRASES: Readonly<Record<string, string>> = {
   NZ: `KiwiSaver|IRD number|IRD Number|Tenancy Services|Tenancy Tribunal|Residential Tenancies Act 1986|Holidays Act 2003
     Employment Relations Act 2000|Consumer Guarantees Act 1993|Fair Trading Act 1986|Privacy Act 2020|NZBN`,
   IN: `GSTIN|PAN No|PAN number|PAN card|Aadhaar|lakh|lakhs|crore|crores|Indian Contract Act|Reserve Bank of India|IRDAI
-    Employees' Provident Fund|Employees’ Provident Fund|Registration Act, 1908|Transfer of Property Act, 1882
+    Employees' Provident Fund|Registration Act, 1908|Transfer of Property Act, 1882
     Consumer Protection Act, 1986|Consumer Protection Act, 2019|Payment of Gratuity Act`,
   ZA: `CCMA|POPI|POPIA|National Credit Act|National Credit Regulator|Rental Housing Act|Rental Housing Tribunal
     Basic Conditions of Employment|Labour Relations Act|UIF|South African Revenue Service`,
@@ -50,7 +50,7 @@ function anyOf(phrases: readonly string[]): string {
   const escaped = phrases.map((phrase) =>
     phrase
       .split(' ')
-      .map((word) => word.replaceAll(/[.()/]/g, String.raw`\$&`))
+      .map((word) => word.replaceAll(/[.()/]/g, String.raw`\$&`).replaceAll("'", String.raw`['’]`))
       .join(String.raw`\s+`),
   )
   return String.raw`(?<![\p{L}\p{N}])(?:${escaped.join('|')})(?![\p{L}\p{N}])`

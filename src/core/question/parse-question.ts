@@ -73,7 +73,9 @@ function asTyped(words: string, text: string): string {
   if (words === '') return ''
   const source = words
     .split(/\s+/)
-    .map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll("'", "['‘’ʼ]"))
+    .map((word) =>
+      word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll("'", String.raw`['‘’ʼ]`),
+    )
     .join(String.raw`\s+`)
   return new RegExp(source, 'iu').exec(text)?.[0] ?? ''
 }
