@@ -8,6 +8,7 @@ import type { Asked } from '../question/asked.ts'
 import { directLines } from './direct-lines.ts'
 import { resolveFollowUp } from '../question/resolve-follow-up.ts'
 import { holdsSubject } from '../decide/holds-subject.ts'
+import { onSubject } from '../decide/off-subject.ts'
 import { findTopic } from '../rank/find-topic.ts'
 import { findEvidence } from '../rank/find-evidence.ts'
 import { computeProduct } from './values/reckoned/compute-product.ts'
@@ -62,7 +63,7 @@ export function composeAnswer(document: OpenDocument, asked: Asked): ComposedAns
   // Where nothing speaks for an answer, only words about all that was asked are one.
   const isAbout = (line: GreenLine) =>
     found.decision !== 'not_found' || holdsSubject(found.understood, wordsOf(line))
-  const direct = uncut.filter(isAbout)
+  const direct = onSubject(uncut.filter(isAbout), { question: parsed, document, found: all })
   const { decision, lines: green } = decideLines(found.decision, direct, all.length > 0)
   const isSaid = green.some(({ lead }) => lead !== null)
   const located = found.decision === 'not_found' && !isSaid ? [] : all

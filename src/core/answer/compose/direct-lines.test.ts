@@ -125,3 +125,12 @@ test('at most three lines, and no quote twice', () => {
     expect(new Set(places).size).toBe(places.length)
   }
 })
+
+test('says no yes where other words deny the same, and quotes both', () => {
+  const paper = ['Gold plan. You may cancel at any time.\nSilver plan. You may not cancel in the first year.']
+  for (const question of ['Can I cancel?', 'Can I cancel at any time?']) {
+    const green = askOpen(openTexts(paper), question).part('document')
+    expect(green).not.toMatch(/\bYes\b/)
+    expect(green).toContain('may not cancel in the first year')
+  }
+})

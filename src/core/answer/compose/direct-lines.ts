@@ -12,7 +12,7 @@ import { plainQuestion, readClosedQuestion } from '../question/read-closed-quest
 import { readOpenQuestion, splitQuestion, type OpenQuestion } from '../question/read-open-question.ts'
 import { decideThereIs } from '../decide/decide-there-is.ts'
 import { extractValue, valuesIn } from './values/extract-value.ts'
-import { LEANS, decideYesNo } from '../decide/decide-yes-no.ts'
+import { LEANS, decideYesNo, denies } from '../decide/decide-yes-no.ts'
 import { around } from './values/read-text.ts'
 import { cellLine, rowLine } from './values/asked-cell.ts'
 import { computeEnd } from './values/reckoned/compute-end.ts'
@@ -172,7 +172,15 @@ function bestLead(
   )
   // "Who repairs?": each side does some of it.
   const isShared = open?.asks === 'who' && new Set(leads.map(({ lead }) => lead)).size > 1
-  return isShared || (closed && contradicts) ? null : (first ?? null)
+  if (isShared || !first || (closed && contradicts)) return null
+  const denial =
+    closed && /^Yes\b/.test(first.lead)
+      ? quoted.find(
+          ({ evidence }) => evidence.text !== first.words && denies(closed, evidence.text, partyRoles),
+        )
+      : undefined
+  if (!denial) return first
+  return { ...first, lead: null, besides: [{ words: denial.evidence.text, place: denial.place }] }
 }
 
 /** The only sentence with a sum that holds all that a question is about, wherever it was ranked. */

@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { hasVerb } from '../gate/entails/claim-text.ts'
 import { describe, expect, test } from 'vitest'
 import { askOpen, openTexts } from '#tests/support/answers/ask-texts.ts'
 
@@ -12,7 +11,7 @@ interface Hard {
   readonly question: string
   /** What the green part has to hold; one of those between bars. */
   readonly says: readonly string[]
-  /** What may not be said of a quote; a sentence that only says it again in plain words may. */
+  /** What may not be said of a quote; only its own whole sentence may. */
   readonly never: readonly string[]
 }
 
@@ -22,6 +21,16 @@ const plain = (text: string): string =>
     .replaceAll('\\', '')
     .replaceAll(/\s+/g, ' ')
     .toLowerCase()
+
+/** Whether a lead is word for word the sentence that its line quotes. */
+const isVerbatim = (lead: string, line: string): boolean => {
+  const bare = (text: string) =>
+    plain(text)
+      .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()
+  const [, quote = ''] = /: “([^”]*)”/.exec(line) ?? []
+  return quote !== '' && bare(lead) === bare(quote)
+}
 
 const names = readdirSync(FOLDER).filter((name) => name.endsWith('.txt'))
 const papers = names.map((name) => {
@@ -33,9 +42,10 @@ const papers = names.map((name) => {
     .map((line) => JSON.parse(line) as Hard)
   const answered = questions.map((one) => {
     const green = askOpen(open, one.question, { today: '2027-03-10' }).part('document')
-    const leads = [...green.matchAll(/\*\*([^*]+)\*\*/g)]
-      .map(([, lead = '']) => lead.replaceAll('\\', ''))
-      .filter((lead) => /^(?:yes|no|it depends)\b/i.test(lead) || !hasVerb(lead))
+    const leads = green.split('\n').flatMap((line) => {
+      const lead = /\*\*([^*]+)\*\*/.exec(line)?.[1]
+      return lead === undefined || isVerbatim(lead, line) ? [] : [lead.replaceAll('\\', '')]
+    })
     const held = plain(green)
     return {
       ...one,

@@ -48,3 +48,11 @@ test('reads the items of a list with the words that open it', () => {
   const work = '2.2 Tenant shall, at its own cost:\n(a) repair windows;\n(b) clean the chimney.'
   expect(say('Do I have to clean the chimney?', work, 'Landlord and Tenant')).toBe('Yes')
 })
+
+test('what is allowed at a place nobody asked about is not allowed everywhere', () => {
+  const words = 'Dogs are welcome at the pool.'
+  expect(say('Can I keep a dog?', words, 'Tenant')).toBeNull()
+  expect(say('Can I bring my dog to the pool?', words, 'Tenant')).toBe('Yes')
+  expect(say('Can I smoke?', 'You may smoke on the balcony.', 'Tenant')).toBeNull()
+  expect(say('Can I smoke on the balcony?', 'You may smoke on the balcony.', 'Tenant')).toBe('Yes')
+})

@@ -1,7 +1,7 @@
 import { matchClause, type ClauseMatch } from './match-clause.ts'
 import { readClauses, type ClauseReading } from './read-clause.ts'
 import type { ClosedQuestion } from '../question/read-closed-question.ts'
-import { meanings, tellingWords } from '../question/same-words.ts'
+import { meanings, stemsOf, tellingWords } from '../question/same-words.ts'
 import type { PartyRoles } from '../question/party-roles.ts'
 
 type Verdict =
@@ -66,6 +66,7 @@ function mayVerdict(question: ClosedQuestion, reading: ClauseReading, match: Cla
   if (!isOneAsked(question, reading)) return null
   if (reading.mood === 'may') {
     if (reading.isPassive && byOther(question, reading)) return null
+    if (isElsewhere(question, reading)) return null
     if (/\bwithout\b[^,;]*\b(?:consent|permission|approval|notice)/i.test(reading.after)) return null
     if (match.consent)
       return /^only\b/i.test(reading.after) || /\bonly\s+(?:with|if|upon|after)\b/i.test(reading.after)
@@ -135,6 +136,29 @@ function doesVerdict(question: ClosedQuestion, reading: ClauseReading, match: Cl
 /** Not everywhere, and not always. */
 const SOMETIMES =
   /\b(?:in|on|outside|inside|near)\s+(?:the\s+|any\s+)?(?:common|public|shared|pool|lobby|halls?|hallways?|garden|roof|basement|garage)\b|\b(?:caused\s+by|arising|resulting|due\s+to)\b/i
+
+const ADDED_PLACE =
+  /(?<!\bonly\s)\b(?:in|on|at|near|inside|outside|within|to)\s+(?:the\s+|a\s+|an\s+|any\s+|our\s+)?(?:[\p{L}-]+\s+)?(?<place>pools?|gym|lobby|gardens?|yards?|balcon(?:y|ies)|patios?|terraces?|roof(?:top)?|basement|garage|hallways?|halls?|courtyard|lounge|playground|laundry|clubhouse|beach|parks?|lot|office|campus|store|shop|restaurant|(?:common|public|shared) areas?)(?!\p{L})/giu
+
+/** Dogs that are welcome at the pool are not yet welcome at home. */
+const isElsewhere = (question: ClosedQuestion, { after }: ClauseReading): boolean =>
+  [...after.matchAll(ADDED_PLACE)].some(
+    ({ groups }) =>
+      !stemsOf(groups?.place ?? '').some((stem) => question.about.some((asked) => meanings(asked).has(stem))),
+  )
+
+/** "At any time" is no part of the deed. */
+const TIMES = new Set(stemsOf('time times'))
+
+/** Whether words forbid what a question asks leave for, be it only at times or of a part. */
+export function denies(question: ClosedQuestion, words: string, partyRoles: PartyRoles): boolean {
+  const asked = { ...question, about: question.about.filter((stem) => !TIMES.has(stem)) }
+  return readClauses(words, partyRoles).some((reading) => {
+    if (question.form !== 'may' || reading.mood !== 'may not' || !isOneAsked(question, reading)) return false
+    const match = matchClause(asked, reading, partyRoles)
+    return match !== null && !(match.isModified && question.isKeeping)
+  })
+}
 
 const isSide = (question: ClosedQuestion, reading: ClauseReading) =>
   reading.side === 'both' ||
