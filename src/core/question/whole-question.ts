@@ -1,3 +1,4 @@
+import { BREAKING, LEAVING } from '#core/language/lexicon/ending-words.ts'
 import { softmax } from '#core/model/question-model.ts'
 import { fold } from '#core/retrieval/words/tokenize.ts'
 import { partMessage } from './asking-clause.ts'
@@ -34,6 +35,12 @@ const SURE = 0.7
 const WEIGHTS: ReadonlyMap<string, readonly number[]> = new Map(Object.entries(learned.weights))
 const KNOWN: ReadonlySet<string> = new Set(learned.known)
 
+/** Without one of its words a question is not about that: "What do I owe?" stands behind "If I leave" as well as alone. */
+const OWN_WORDS: Readonly<Partial<Record<WholeQuestion, RegExp>>> = {
+  leaving: new RegExp(String.raw`(?<!\p{L})(?:${LEAVING})(?!\p{L})`, 'u'),
+  breach: new RegExp(String.raw`(?<!\p{L})(?:${BREAKING})(?!\p{L})`, 'u'),
+}
+
 /** Null for a question about one topic; learned from `training/whole`. */
 export function wholeQuestionOf(message: string): WholeQuestion | null {
   const asked = wholeText(message)
@@ -47,7 +54,9 @@ export function wholeQuestionOf(message: string): WholeQuestion | null {
   const ordinary = likely.at(-1) as number
   if (1 - ordinary < SURE) return null
   const own = likely.slice(0, -1)
-  return WHOLE_QUESTIONS[own.indexOf(Math.max(...own))] ?? null
+  const likeliest = WHOLE_QUESTIONS[own.indexOf(Math.max(...own))]
+  if (likeliest === undefined || OWN_WORDS[likeliest]?.test(fold(message)) === false) return null
+  return likeliest
 }
 
 /** A message as it is taught and read. */

@@ -15,7 +15,8 @@ import { computeProduct } from './values/reckoned/compute-product.ts'
 import { DIFFER } from './values/differing-line.ts'
 import { composeWholePaper } from './whole-paper/compose-whole-paper.ts'
 import { wholeLines } from './whole-lines.ts'
-import { parseQuestion } from '#core/question/parse-question.ts'
+import { parseQuestion, type ParsedQuestion } from '#core/question/parse-question.ts'
+import type { WholeQuestion } from '#core/question/whole-question.ts'
 import type { GreenLine, Quote } from '../text/green-line.ts'
 import { guidanceLines } from './guidance/guidance-lines.ts'
 import { readPartyRoles } from '../question/party-roles.ts'
@@ -31,6 +32,8 @@ const MAX_QUOTES = 3
 const MAX_MAYBE = 2
 const MAX_PLACES = 3
 const WHICH_COUNTS = 'We could not find words that say which one counts.'
+/** What no words on one topic answer. */
+const OVERALL: ReadonlySet<WholeQuestion> = new Set(['summary', 'cautions', 'gaps', 'changes'])
 /** A passage much weaker than the best is a place to look, not an answer; one weaker still is not even that. */
 const QUOTED_SHARE = 0.7
 const PLACE_SHARE = 0.4
@@ -41,12 +44,26 @@ const PLACE_SHARE = 0.4
  * says in plain words is the quoted sentence, which the gate holds against the quote.
  */
 export function composeAnswer(document: OpenDocument, asked: Asked): ComposedAnswer {
-  const { questionVector, encodedQuestion = null, today } = asked
   const question = resolveFollowUp(asked.question, asked.earlier)
   const parsed = parseQuestion(question)
   const { whole } = parsed
-  if (whole !== null && whole !== 'leaving' && !computeProduct(document, question))
-    return composeWholePaper(document, whole, today)
+  if (whole === null || computeProduct(document, question)) return composeByTopic(document, parsed, asked)
+  const overall = composeWholePaper(document, whole, asked.today)
+  const isSaid = overall.answer.decision === 'found'
+  if (OVERALL.has(whole) || (isSaid && whole !== 'leaving')) return overall
+  // What leaving costs is one sum where the paper names one, else all that hangs on leaving; and where nothing speaks of
+  // the whole, words on the topic may.
+  const byTopic = composeByTopic(document, parsed, asked)
+  const isBetter = isSaid ? namesFigure(byTopic) : byTopic.answer.decision !== 'not_found'
+  return isBetter ? byTopic : overall
+}
+
+const namesFigure = ({ answer }: ComposedAnswer): boolean =>
+  answer.decision === 'found' && answer.lines.some(({ lead }) => /\d/.test(lead ?? ''))
+
+function composeByTopic(document: OpenDocument, parsed: ParsedQuestion, asked: Asked): ComposedAnswer {
+  const { questionVector, encodedQuestion = null, today } = asked
+  const question = parsed.text
   const { texts } = document
   const found = findEvidence({ question: parsed, index: document.index, questionVector, encodedQuestion })
   const all = quotesInForce(document, locateQuotes(found.evidence, texts), question)
@@ -57,9 +74,6 @@ export function composeAnswer(document: OpenDocument, asked: Asked): ComposedAns
   const said = wholeLines(document, [...withoutSurety(held, over), ...over])
   // Words that go on over the page, to a condition or the rest of a figure, are a place to look and no answer.
   const uncut = said.filter((line) => placesOf(line).every((place) => !isCutShort(texts.around(place))))
-  // What leaving costs is one sum where the paper names one, else all that hangs on leaving.
-  if (whole === 'leaving' && !uncut.some(({ lead }) => /\d/.test(lead ?? '')))
-    return composeWholePaper(document, whole, today)
   // Where nothing speaks for an answer, only words about all that was asked are one.
   const isAbout = (line: GreenLine) =>
     found.decision !== 'not_found' || holdsSubject(found.understood, wordsOf(line))

@@ -49,6 +49,23 @@ test('of what the paper names nobody is told that it holds nothing', () => {
   )
 })
 
+test('nor of what it names in other words', () => {
+  const [first] = missingLines({
+    understood: understandQuestion('Is there an automobile?', answerModel),
+    decision: 'not_found',
+    document: openTexts(['No vehicle in the yard.']),
+    shown: [],
+  })
+  expect(first).toBe('No answer was found about an automobile. 1 page searched.')
+})
+
+test('what asks after no deed is not made one', () => {
+  for (const question of ['When does it start?', 'Who is responsible?', 'How do I get out of the gym class?'])
+    expect(lines(question, 'not_found')[0]).toBe(
+      'We could not find an answer in this document. 2 pages searched.',
+    )
+})
+
 test('a message that names nothing is not echoed', () => {
   const long = 'I moved here with my sister and it has been hard on us. '.repeat(9)
   expect(lines(`${long}?`, 'not_found')[0]).toMatch(

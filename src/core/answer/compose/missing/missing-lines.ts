@@ -49,7 +49,7 @@ export function missingLines({ understood, decision, document, shown }: MissingI
   // Of a message that names nothing, those words are as likely of its story.
   const words = subject === null ? [] : searchedWords(understood)
   return [
-    `${notFound(subject, document)} ${pagesSearched(document)}.`,
+    `${notFound(subject, understood, document)} ${pagesSearched(document)}.`,
     ...usualLine(document, understood),
     ...(words.length === 0 ? [] : [`Searched for: ${words.join(', ')}.`]),
   ]
@@ -62,13 +62,14 @@ function lacking({ parsed: { intent } }: Question, shown: readonly GreenLine[]):
   return lacks === undefined || shown.some(says) ? [] : [lacks]
 }
 
-/** A paper that uses the very words somewhere does not hold nothing about them. */
-function notFound(subject: string | null, document: OpenDocument): string {
+/** A paper that uses the very words somewhere, or others for them, does not hold nothing about them. */
+function notFound(subject: string | null, { words }: Question, document: OpenDocument): string {
   if (subject === null) return 'We could not find an answer in this document.'
-  const stems = contentStems(subject)
+  const others = new Map(words.map(({ terms }) => [terms[0]?.stems[0], terms.map(({ stems }) => stems)]))
+  const named = contentStems(subject).map((stem) => others.get(stem) ?? [[stem]])
   const isNamed = document.index.passages.some(({ text }) => {
-    const words = new Set(contentStems(text))
-    return stems.every((stem) => words.has(stem))
+    const said = new Set(contentStems(text))
+    return named.every((terms) => terms.some((stems) => stems.every((stem) => said.has(stem))))
   })
   return isNamed ? `No answer was found about ${subject}.` : `Nothing about ${subject}.`
 }

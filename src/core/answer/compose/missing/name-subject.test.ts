@@ -41,6 +41,7 @@ test.each([
   'hours a month',
   'the time',
   'have lost the receipts of my gold',
+  'out of the gym class',
   'a retired lady and the car mostly',
   'x'.repeat(80),
 ])('never half a clause or a helper word: %s', (subject) => {
@@ -54,6 +55,10 @@ test.each([
   'rains or storms',
   'cut it again',
   'owe them anything',
+  'responsible',
+  'start',
+  'owe',
+  'cost',
 ])('what is no deed of somebody is not made one: %s', (subject) => {
   expect(deed(subject)).toBeNull()
 })

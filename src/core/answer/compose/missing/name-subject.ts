@@ -1,3 +1,4 @@
+import { READER_DEEDS } from '#core/language/lexicon/reader-deeds.ts'
 import type { ParsedQuestion } from '#core/question/parse-question.ts'
 import { fold } from '#core/retrieval/words/tokenize.ts'
 import { oneLine } from '../../text/escape-markdown.ts'
@@ -13,14 +14,9 @@ const CLAUSE =
   /\b(?:i|we|he|she|they|it|this|these|those|him|them|em|me|us|myself|is|isnt|are|arent|was|were|am|be|have|has|had|can|could|will|would|do|does|did|dont|if|when|why|how|what|who|that|because|\w+n't|\w+'(?:re|ve|ll|m))\b/
 /** "Fined for sharing", "come check my house": half of a deed. */
 const HALF =
-  /^(?:\p{L}+ed(?:$|\s+(?:for|by|to|from|with|if|in|on|at|over)\b)|(?:come|comes|go|goes|give|gives|let|make|take|takes|stuck|look|send|fast|soon|often|just|still|to|for|of|with|w)\b)/u
+  /^(?:\p{L}+ed(?:$|\s+(?:for|by|to|from|with|if|in|on|at|over)\b)|(?:come|comes|go|goes|give|gives|let|make|take|takes|stuck|look|send|fast|soon|often|just|still|to|for|of|with|w|into|out of (?:the|this|it|an?|my|our))\b)/u
 const ENDS_OPEN =
   /\s(?:mostly|mainly|usually|really|actually|exactly|only|a|an|the|my|your|our|and|or|n|to|of|in|on|at|for|with|certain|not)$/u
-/** They say what was done to somebody, and are no deed: "shown", "paid". */
-const DONE =
-  /^(?:\p{L}+(?:ed|own|awn|ought|aught|oken|olen|itten|aken)|paid|sent|lost|given|kept|held|told|sold|made|done|gone|found|stuck)$/u
-const NO_VERB =
-  /(?:ing|[^s]s|^(?:and|or|not|no|my|our|your|their|his|her|the|an?|some|any|all|one|there|someone|somebody|nobody|everyone))$/iu
 /** Words that tell nothing alone: "Sir", "how many hours a month". */
 const TELLS_NOTHING =
   /^(?:sir|madam|paying|(?:the |a |some |any )?(?:time|second|minute|hour|day|night|week|month|year|amount|number)s?(?: (?:a|per) \p{L}+)?)$/u
@@ -49,8 +45,8 @@ export function nameSubject({ subject, subjectKind }: Pick<ParsedQuestion, 'subj
 /** "Paint the walls" as what one speaks about: "painting the walls"; empty where it does not begin with what one does. */
 function deedOf(said: string): string {
   const [verb = '', ...rest] = said.replace(/^(?:go|come) (?:and )?(?=\p{L}{3})/iu, '').split(' ')
-  const isDeed = /^\p{L}{2,14}$/u.test(verb) && !DONE.test(verb) && !NO_VERB.test(verb)
-  return isDeed ? [ongoing(verb.toLowerCase()), ...rest].join(' ') : ''
+  const deed = verb.toLowerCase()
+  return READER_DEEDS.has(deed) ? [ongoing(deed), ...rest].join(' ') : ''
 }
 
 const DOUBLED =

@@ -151,3 +151,29 @@ This lease is between Orchard Homes LLC ("Landlord") and Ada Brandt ("Tenant").
   expect(forbidden).not.toMatch(/must get everything|\$95/)
   expect(askOpen(lease, 'What does leaving cost?').part('document')).not.toContain('$35')
 })
+
+test('what leaving costs is no deposit that is due', () => {
+  const lease = openTexts(["Deposit\n\nA deposit of up to two months' rent is due. Rent is $900 per month."])
+  expect(askOpen(lease, 'What does it cost to leave?').part('document')).not.toContain('A deposit')
+})
+
+test('rules that name nobody are what one must not do', () => {
+  const rules = openTexts([
+    'WELCOME\n\nPlease do not park on the lawn. Do not hang laundry from windows. No candles in the rooms.',
+  ])
+  const { decision, part } = askOpen(rules, 'What am I not allowed to do?')
+  expect(decision).toBe('found')
+  for (const words of ['park on the lawn', 'hang laundry', 'No candles'])
+    expect(part('document')).toContain(words)
+})
+
+test('of a paper of no known kind nobody knows what it lacks', () => {
+  const { decision, part } = askOpen(
+    openTexts(['RIVER ZOO\n\nAdults pay $40.']),
+    'What information seems to be missing?',
+  )
+  expect(decision).toBe('not_found')
+  expect(part('missing')).toBe(
+    '- We do not know what a paper like this usually settles, so we cannot say what it lacks.',
+  )
+})

@@ -10,7 +10,7 @@ import type { OpenDocument } from '../../source/open-document.ts'
 import type { Place } from '../../source/page-texts.ts'
 import { receiptOf } from '../../rank/locate-quotes.ts'
 import { WHY_IT_MATTERS } from './aspect-topics.ts'
-import { findGaps } from './gaps.ts'
+import { findGaps, isComparable } from './gaps.ts'
 import { wholePaperLines } from './whole-paper-lines.ts'
 import type { WholeQuestion } from '#core/question/whole-question.ts'
 
@@ -70,7 +70,7 @@ export function composeWholePaper(
     guidance: asked === 'ending' || asked === 'summary' ? [] : reasons(shownTopics),
     places: furtherPlaces(all.slice(MAX_LINES), lines),
   }
-  const isFound = lines.length > 0 || (asked === 'gaps' && gaps.length === 0)
+  const isFound = lines.length > 0 || (asked === 'gaps' && gaps.length === 0 && isComparable(document))
   return {
     given: [],
     receipts: lines.map(({ place }) => receiptOf(place, document.texts)),
@@ -103,6 +103,8 @@ function saidOnce(lines: readonly GreenLine[]): GreenLine[] {
 }
 
 function gapLines(document: OpenDocument, asked: WholeQuestion, gaps: ReturnType<typeof findGaps>): string[] {
+  if (asked === 'gaps' && !isComparable(document))
+    return ['We do not know what a paper like this usually settles, so we cannot say what it lacks.']
   if (gaps.length === 0)
     return asked === 'gaps'
       ? [

@@ -11,6 +11,7 @@ import { readPartyRoles, roleOf } from '../../question/party-roles.ts'
 import { ASPECT_TOPICS } from './aspect-topics.ts'
 import { cautionsFor } from './cautions.ts'
 import { findTopic } from '../../rank/find-topic.ts'
+import { ruledOut } from './ruled-out.ts'
 import { spokenValue } from './spoken-value.ts'
 import { sentenceOf } from '../../source/sentence-of.ts'
 import type { WholeQuestion } from '#core/question/whole-question.ts'
@@ -48,12 +49,16 @@ export function wholePaperLines(
     deadlines: () => deadlineLines(document, overview),
     obligations: () => dutyLines(document, overview),
     changes: () => changeLines(document),
-    prohibitions: () => [...forbiddenLines(document, overview), ...aspectLines(document, asked)],
+    prohibitions: () => [
+      ...forbiddenLines(document, overview),
+      ...aspectLines(document, asked),
+      ...passageLines(document, ruledOut(document, partyRolesOf(document))),
+    ],
     ending: () => aspectLines(document, asked).slice(0, MAX.ending),
     leaving: () => aspectLines(document, asked),
     breach: () => aspectLines(document, asked),
     promises: () => [...promisedLines(document, overview), ...aspectLines(document, asked)],
-    exclusions: () => [...excludedLines(document), ...aspectLines(document, asked)],
+    exclusions: () => [...passageLines(document, excluded(document)), ...aspectLines(document, asked)],
     cautions: () =>
       topicLines(document, cautionsFor(document.annotation.agreementKind?.kind ?? 'other')).slice(
         0,
@@ -77,7 +82,7 @@ const FORBIDS =
   /\b(?:must|shall|may|will|can|do|is|are)\s+(?:\w+\s+)?(?:not|never)\b|\bmay\b[^.;]{0,80}\bonly\b|\b(?:must|only)\b[^.;]{0,40}\bonly\b|\b(?:prohibited|forbidden|banned|refrain)\b|\bno\s+\w+\s+(?:may|is|are)\b|\b(?:cannot|neither)\b|n['’]t\b/i
 /** What a sentence speaks of that says what leaving costs. */
 const LEAVES =
-  /\b(?:end(?:s|ed|ing)?|cancel\w*|terminat\w*|leav\w*|mov\w+ out|early|refund\w*|deposit|withdraw\w*|break)\b/i
+  /\b(?:end(?:s|ed|ing)?|cancel\w*|terminat\w*|leav\w*|mov\w+ out|vacat\w*|withdraw\w*|break|prepa\w+|pay\w*\b[^.;]{0,40}\b(?:off|early))\b/i
 /** Sentences of these topics count only where they speak of it. */
 const SPEAKS: Readonly<Partial<Record<WholeQuestion, RegExp>>> = { prohibitions: FORBIDS, leaving: LEAVES }
 
@@ -115,12 +120,13 @@ const EXCLUDES =
   /\b(?:(?:not|never)\s+(?:be\s+)?(?:covered?|insured?|included?|payable|pay\s+for|cover\s+for)|(?:do(?:es)?|will|shall)\s+not\s+(?:pay|cover|include|insure|apply\s+to)|exclud(?:es?|ed)|exclusions?|no\s+cover(?:age)?|is\s+extra)\b/i
 
 /** What is said not to be covered or included. */
-function excludedLines(document: OpenDocument): GreenLine[] {
-  const { passages, chunks } = document.index
+const excluded = ({ index: { passages } }: OpenDocument) =>
+  passages.filter(({ isHeading, text }) => !isHeading && EXCLUDES.test(text))
+
+function passageLines(document: OpenDocument, passages: OpenDocument['index']['passages']): GreenLine[] {
   return passages.flatMap((passage) => {
-    const page = chunks[passage.chunkIndex]?.page
-    if (passage.isHeading || page === undefined || !EXCLUDES.test(passage.text)) return []
-    const sentence = sentenceOf(document, { ...passage, page })
+    const page = document.index.chunks[passage.chunkIndex]?.page
+    const sentence = page === undefined ? null : sentenceOf(document, { ...passage, page })
     return sentence ? [{ lead: null, ...sentence }] : []
   })
 }
