@@ -4,6 +4,7 @@ import type { Span } from '#core/segmentation/span.ts'
 import { splitSentences } from '#core/segmentation/split-sentences.ts'
 import { contentStems } from '#core/retrieval/words/tokenize.ts'
 import { oneLineQuote } from '../text/answer-tokens.ts'
+import { isTitle } from './is-title.ts'
 import type { OpenDocument } from './open-document.ts'
 import { pageAsRead } from './page-as-read.ts'
 import type { Place } from './page-texts.ts'
@@ -17,8 +18,6 @@ const MAX_BEHIND = 2
 const ITEM = /^(?:\((?:[a-z]{1,4}|[A-Z]|\d{1,3})\)|[a-z][.)]|\d{1,2}[.)]|[•▪●◦‣·–—*-])\s/
 const NUMBERED = /^\d/
 const LEAD_IN = /[:—–]\s*$/
-/** "Reporting.", "5. Guests.", "Sick pay": it opens what follows and closes what stood before. */
-const TITLE = /^(?:§?\s?[\d.()]{1,8}\s+)?(?:[\p{L}'’&-]+\s*){1,5}[.:]?$/u
 const CLAUSE_NUMBER =
   /^(?:§\s?|section\s|article\s|[A-Z]?\d{1,3}[.)]\s|\d{1,3}(?:\.\d{1,3})+\.?\s|[A-Z]\.\s)/i
 const COLUMNS = /\S[ \u00A0]{3,}\S|\t/
@@ -78,7 +77,7 @@ export function evidenceUnit(document: OpenDocument, place: Place): Unit {
   }
   const opening = say(first)
   if (LEANS.test(opening) && first > 0 && isNear(first - 1, first) && fits(first - 1, last, MAX_UNIT))
-    if (!TITLE.test(say(first - 1)) && !COLUMNS.test(say(first - 1))) first--
+    if (!isTitle(say(first - 1)) && !COLUMNS.test(say(first - 1))) first--
   let isLimited = false
   const asked = new Set(contentStems(text.slice(whole().start, whole().end).replaceAll(WHO, ' ')))
   for (let more = 0; more < MAX_BEHIND; more++) {
@@ -87,7 +86,7 @@ export function evidenceUnit(document: OpenDocument, place: Place): Unit {
     const isMore =
       words !== '' &&
       isNear(last, next) &&
-      !TITLE.test(words) &&
+      !isTitle(words) &&
       !CLAUSE_NUMBER.test(words) &&
       !COLUMNS.test(words) &&
       fits(first, next, list ? MAX_LIST : MAX_UNIT) &&

@@ -4,17 +4,16 @@ import { vectorOf, type WordVectors } from '#core/model/word-vectors.ts'
 import { contentStems } from '#core/retrieval/words/tokenize.ts'
 import type { Span } from '#core/segmentation/span.ts'
 import { splitSentences } from '#core/segmentation/split-sentences.ts'
+import { isTitle } from './is-title.ts'
 
 /** Who acts in every sentence, and what the paper is called, say nothing of the matter. */
 const EVERYWHERE = new RegExp(String.raw`\b(?:${ROLES}|lease|agreement|contract|section)\b`, 'gi')
 /** Two sentences that are closer than this speak of the same thing. */
 export const SAME_MATTER = 0.55
-/** "1.1 Permission." */
-const IS_TITLE = /^(?:[\d.()]{1,8}\s+)?(?:[\p{L}'’-]+\s*){1,5}[.:]?$/u
 
 /** The sentences of a stretch; titles say nothing by themselves. */
 export function sentencesIn(text: string, stretch: Span): Span[] {
-  return splitSentences(text, stretch).filter(({ start, end }) => !IS_TITLE.test(text.slice(start, end)))
+  return splitSentences(text, stretch).filter(({ start, end }) => !isTitle(text.slice(start, end)))
 }
 
 const meaningOf = (vectors: WordVectors, words: string): Float32Array =>
