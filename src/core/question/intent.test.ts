@@ -40,3 +40,7 @@ test.each<readonly [Intent, readonly string[]]>([
     questions.map((question) => [question, intent]),
   )
 })
+
+test('thanks without end are read in an instant', () => {
+  expect(intentOf(`${'thank you '.repeat(2_000)}for the rent`)).not.toBe('none')
+})

@@ -31,7 +31,7 @@ const MUST =
   /^(?:must|should|shall|ought|need)\b|^(?:do|does|will|would|did|am|are|is|don't|doesn't)\b.{0,60}\b(?:have to|need to|got to|required|obliged|obligated|supposed to|bound to|mandatory|compulsory|necessary|obligatory)\b|^(?:do|does) (?:i|we) need\b/
 const IS = /^(?:is|are|was|were|isn't|aren't|wasn't|am)\b/
 const SOCIAL =
-  /^(?:(?:hi|hello|hey|thanks?|thank you|thx|ok|okay|cool|great|good (?:morning|day|evening|afternoon|night)|bye|goodbye|cheers|yes|no|yo|nice|perfect|got it|sorry|please|there|you|so much|very much|a lot|everyone|all|test|testing|how are you(?: doing| today)?|who are you|what are you|are you (?:a (?:robot|bot|human|lawyer)|human|real|an? ai))[\s,.!?]*)+$/
+  /^(?:(?:hi|hello|hey|thanks|thank you|thx|ok|okay|cool|great|good (?:morning|day|evening|afternoon|night)|bye|goodbye|cheers|yes|no|yo|nice|perfect|got it|sorry|please|there|you|so much|very much|a lot|everyone|all|test|testing|how are you(?: doing| today)?|who are you|what are you|are you (?:a (?:robot|bot|human|lawyer)|human|real|an? ai))[\s,.!?]*)+$/
 
 /** @param asked the clause that asks, folded, without what is said around it */
 export function intentOf(asked: string): Intent {

@@ -206,6 +206,6 @@ describe('a question', () => {
       messages: forged,
     })
     const [, green = ''] = (await reply.text()).split('###')
-    expect(green).toMatch(/^ From your document\n- \*\*\$75/)
+    expect(green).toMatch(/^ From your document\n- \*\*You must pay a late fee of \$75 /)
   })
 })

@@ -65,7 +65,7 @@ describe('what a model writes', () => {
         ].join('\n'),
       ),
     )
-    expect(text.match(/^#.*/gm)).toEqual([DOCUMENT_HEADING, MISSING, '### General guidance (non-document)'])
+    expect(text.match(/^#.*/gm)).toEqual([DOCUMENT_HEADING, MISSING])
     expect(withoutSources(text)).not.toMatch(/(?<!\\)<|(?<!\\)!\[|(?<!\\)\]\((?!\/app\/)/)
   })
 
