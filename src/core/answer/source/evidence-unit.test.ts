@@ -15,6 +15,9 @@ Landlord does not repair damage caused by Tenant.
 5. Data. Data is free up to 80 GB. Above it, speed is cut to 2 Mbps.
 6. Bicycles. Bicycles are kept in the cellar. Rent is due on the 1st day of each month.
 7. Prams. Prams may stand in the hall. No prams may stand on the stairs of the cellar.
+8. Leave. Employee gets 20 days of paid leave. In the first year Employee gets 12 days.
+9. Pool. The pool is open daily. From October to May the pool is open at weekends.
+10. Keys. Tenant gets two keys. On the first day of the term the meter is read.
 
 What is not kept
 - old paint;
@@ -36,6 +39,8 @@ test.each([
   ['Guests may stay for up to ten days.', 'a parent of Tenant may stay for a month.'],
   ['Fees are payable in holidays.', 'This does not apply to the week of Christmas.'],
   ['We guarantee the slates for ten years.', 'The guarantee does not cover moss.'],
+  ['Employee gets 20 days of paid leave.', 'In the first year Employee gets 12 days.'],
+  ['The pool is open daily.', 'From October to May the pool is open at weekends.'],
   ['Data is free up to 80 GB.', 'speed is cut to 2 Mbps.'],
 ])('%s goes with what limits it', (words, end) => {
   const unit = unitOf(words)
@@ -69,6 +74,7 @@ test('a sentence that limits nothing of it, a title or another clause does not b
     words: 'Bicycles are kept in the cellar.',
     isLimited: false,
   })
+  expect(unitOf('Tenant gets two keys.').isLimited).toBe(false)
   expect(unitOf('The guarantee does not cover moss.').words).not.toContain('Data')
 })
 

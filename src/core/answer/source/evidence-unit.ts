@@ -1,5 +1,8 @@
+import { DEED_VERBS } from '#core/language/lexicon/plain-words.ts'
+import { OPENS_PHRASE, RESTRICTS_NOTHING } from '#core/language/lexicon/openers.ts'
 import { NEGATIVES, WITHOUT } from '#core/language/lexicon/polarity-words.ts'
 import { ROLES } from '#core/language/lexicon/roles.ts'
+import { withYou } from '#core/language/plain/with-you.ts'
 import type { Span } from '#core/segmentation/span.ts'
 import { splitSentences } from '#core/segmentation/split-sentences.ts'
 import { contentStems } from '#core/retrieval/words/tokenize.ts'
@@ -35,6 +38,8 @@ const TAKEN_BACK =
 const OPENS_LIMIT =
   /^(?:however|but|except|unless|otherwise|instead|provided|further|additional|after that|thereafter|above (?:it|that|this)|half of (?:it|them|this)|in (?:all )?other |in an emergency|this|these|those|that|it\b|they\b)/iu
 const DENIES = new RegExp(String.raw`(?<!\p{L})(?:${NEGATIVES}|${WITHOUT})(?!\p{L})`, 'iu')
+const MAYBE_VERB =
+  /(?<![\p{L}-])(?<!(?<!\p{L})(?:an?|the|of|for|per|your|our|their|its|this|any|no|in|on|at|by|with|monthly|paid)\s)\p{Ll}+(?![\p{L}-])/giu
 const WHO = new RegExp(String.raw`\b(?:${ROLES})\b`, 'giu')
 
 /** A quote with what belongs to it. */
@@ -79,7 +84,7 @@ export function evidenceUnit(document: OpenDocument, place: Place): Unit {
   if (LEANS.test(opening) && first > 0 && isNear(first - 1, first) && fits(first - 1, last, MAX_UNIT))
     if (!isTitle(say(first - 1)) && !COLUMNS.test(say(first - 1))) first--
   let isLimited = false
-  const asked = new Set(contentStems(text.slice(whole().start, whole().end).replaceAll(WHO, ' ')))
+  const quoted = text.slice(whole().start, whole().end)
   for (let more = 0; more < MAX_BEHIND; more++) {
     const next = last + 1
     const words = say(next)
@@ -90,10 +95,10 @@ export function evidenceUnit(document: OpenDocument, place: Place): Unit {
       !CLAUSE_NUMBER.test(words) &&
       !COLUMNS.test(words) &&
       fits(first, next, list ? MAX_LIST : MAX_UNIT) &&
-      (limits(words, asked) || TAKEN_BACK.test(say(last)))
+      (limits(words, quoted) || TAKEN_BACK.test(say(last)))
     if (!isMore) break
     last = next
-    isLimited ||= OPENS_LIMIT.test(words) || DENIES.test(words)
+    isLimited ||= OPENS_LIMIT.test(words) || DENIES.test(words) || isOtherCase(words, quoted)
   }
   const { start, end } = whole()
   const wide = document.texts.find(place.page, oneLineQuote(text.slice(start, end)), start) ?? place
@@ -103,12 +108,31 @@ export function evidenceUnit(document: OpenDocument, place: Place): Unit {
 }
 
 /** Whether a sentence says when the one before it does not hold, or holds otherwise. */
-export function limits(words: string, before: ReadonlySet<string>): boolean {
+export function limits(words: string, before: string): boolean {
   if (OPENS_LIMIT.test(words)) return true
-  if (!LIMITS.test(words)) return false
-  const own = contentStems(words.replaceAll(WHO, ' '))
-  return /\b(?:it|them|this)\b/i.test(words) || own.some((stem) => before.has(stem))
+  if (!LIMITS.test(words)) return isOtherCase(words, before)
+  return /\b(?:it|them|this)\b/i.test(words) || isOfSame(words, before)
 }
+
+function isOfSame(words: string, before: string): boolean {
+  const stems = new Set(contentStems(before.replaceAll(WHO, ' ')))
+  return contentStems(words.replaceAll(WHO, ' ')).some((stem) => stems.has(stem))
+}
+
+/** "In the first year Employee gets 12 days" behind "Employee gets 20 days": the same deed at a time of its own. */
+function isOtherCase(words: string, before: string): boolean {
+  if (!OPENS_PHRASE.test(words) || RESTRICTS_NOTHING.test(words)) return false
+  const verbs = verbsIn(before)
+  return [...verbsIn(words)].some((verb) => verbs.has(verb)) && isOfSame(words, before)
+}
+
+/** Without their ending; behind "the", "of" and their like stands a noun. */
+const verbsIn = (words: string): ReadonlySet<string> =>
+  new Set(
+    [...words.matchAll(MAYBE_VERB)].flatMap(([word]) =>
+      DEED_VERBS.has(word) ? [word] : (withYou(word) ?? []),
+    ),
+  )
 
 /** The list that a sentence opens, or the one in which it is an item, from its lead-in to its last item. */
 function listAt(

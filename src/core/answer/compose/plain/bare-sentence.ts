@@ -10,8 +10,8 @@ import { LEANS } from '../../decide/decide-yes-no.ts'
 
 const NUMBER =
   /^(?:§\s?)?(?:\(?\d{1,3}(?:\.\d{1,3})*[.)]?|\((?:[a-z]{1,4}|\d{1,2})\)|[a-z][.)]|[•▪◦●*–—-])\s+(?=\S)/iu
-/** "Pets.", "UTILITIES AND SERVICES.", "Late charge:" in front of a sentence. */
-const HEADING = /^(?!(?:No|Yes)\b)(?:\p{Lu}[\p{L}'’&/,-]*(?:\s[\p{L}'’&/,-]+){0,5})[.:]\s+(?=["“(]?\p{Lu})/u
+/** "Pets.", "UTILITIES AND SERVICES." in front of a sentence; words before a colon may say when it holds. */
+const HEADING = /^(?!(?:No|Yes)\b)(?:\p{Lu}[\p{L}'’&/,-]*(?:\s[\p{L}'’&/,-]+){0,5})\.\s+(?=["“(]?\p{Lu})/u
 const TAKES_BACK =
   /^\s*(?:however|but|except|notwithstanding|unless|this (?:does|shall|will) not|exceptions?|provided|only|in (?:that|this|such) case|otherwise|the above|the foregoing|(?:this|the) (?:limit|rule|exception|right))\b/i
 /** What a sentence that stands for itself does not begin with. */
@@ -20,6 +20,8 @@ const LEANS_BACK =
 /** A sentence about other words of the paper; what holds by it is told with what held before. */
 const CHANGES =
   /(?<!\p{L})(?:sections?|clauses?|articles?|paragraphs?|sentences?|addendum|rider|words|figures?)(?!\p{L})[^.;]*(?<!\p{L})(?:is|are|be|been) (?:hereby )?(?:changed|amended|replaced|deleted|restated|substituted|superseded)(?!\p{L})/iu
+/** "During winter: The pool is closed.": it may hold for what follows, too. */
+const OPENED = /^[^:.;]{1,80}:\s+\p{Lu}/u
 /** How many sentences behind another may limit it. */
 const MAX_BEHIND = 2
 const ENDS = /[.!]["”’')\]]*$/
@@ -44,13 +46,13 @@ export function bareSentences(words: string, question: string): readonly string[
     .filter(saysSomething)
   const scores = sentences.map(shared)
   const at = scores.indexOf(Math.max(...scores))
-  const said = new Set(contentStems(sentences[at] ?? ''))
   const from = at > 0 && leans(sentences[at] ?? '') ? at - 1 : at
   let to = at
   for (const next of sentences.slice(at + 1, at + 1 + MAX_BEHIND)) {
-    if (!TAKES_BACK.test(next) && !limits(next, said)) break
+    if (!TAKES_BACK.test(next) && !limits(next, sentences[at] ?? '')) break
     to += 1
   }
+  if (from > 0 && sentences.slice(0, from).some((one) => OPENED.test(one))) return null
   const own = sentences.slice(from, to + 1)
   const [first, ...others] = own
   if (first === undefined || !isWhole(first) || leans(first)) return null

@@ -36,3 +36,10 @@ test('of a long sentence the clause is said that answers, unless something else 
   )
   expect(sayPlainly(`If the rent is paid, ${long}.`, roles, question)).toBeNull()
 })
+
+test('what stands behind words before a colon is not said without them', () => {
+  const words = 'During winter: The pool is closed. Guests may use the sauna.'
+  const roles = readPartyRoles('Landlord: A. Tenant: B.')
+  expect(sayPlainly(words, roles, 'Is the pool closed?')).toBe('During winter: The pool is closed')
+  expect(sayPlainly(words, roles, 'May guests use the sauna?')).toBeNull()
+})

@@ -44,7 +44,9 @@ function personal(sentence: string, roles: PartyRoles): string | null {
 const isOfTwoVoices = (said: string, { reader }: PartyRoles): boolean =>
   said.includes(';') &&
   /(?<!\p{L})your?(?!\p{L})/iu.test(said) &&
-  [...said.matchAll(/(?<=(?<!\p{L})the )\p{Ll}+/gu)].some(([role]) => reader.has(role))
+  [...said.matchAll(/(?<=(?<!\p{L})the )\p{Ll}+|(?<!\p{L})(?!You)\p{Lu}\p{Ll}+/gu)].some(([role]) =>
+    reader.has(role.toLowerCase()),
+  )
 
 const isPlain = (said: string): boolean =>
   said.split(' ').length <= MAX_WORDS &&

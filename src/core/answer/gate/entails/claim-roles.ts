@@ -133,6 +133,29 @@ function canonical(found: string): string {
 export const isYourSide = (word: string): boolean =>
   YOUR_SIDE.has(NAME_OF.get(word) ?? NAME_OF.get(word.replace(/s$/, '')) ?? '')
 
+/** The word for one of several: "tenants" → tenant. */
+export const oneOf = (role: string): string =>
+  NAME_OF.has(role) ? role.replace(/^students$/, 'student') : role.replace(/s$/, '')
+
+const SIDE_WORD = /(?<![\p{L}'’-])(\p{L}+)(?![\p{L}-])/gu
+/** "Other residents" are somebody else, and so are "any guests". */
+const SOME_OTHER = /(?<!\p{L})(?:other|another)\s$/iu
+
+/**
+ * By which names a sentence calls those of the reader's side, "you" among them. Whoever has a capital or "the" is a
+ * party, "your guests" are not; where nobody has, any of them may be. With two names nobody knows which is "you".
+ */
+export function yourNames(sentence: string): ReadonlySet<string> {
+  const all = [...sentence.matchAll(SIDE_WORD)].flatMap(({ 0: word, index }) => {
+    const name = /^you(?:rs?|rself)?$/i.test(word) ? 'you' : oneOf(word.toLowerCase())
+    const before = sentence.slice(0, index)
+    if ((name !== 'you' && !isYourSide(name)) || SOME_OTHER.test(before)) return []
+    return [{ name, isParty: name === 'you' || /^\p{Lu}/u.test(word) || /(?<!\p{L})the\s$/iu.test(before) }]
+  })
+  const parties = all.filter(({ isParty }) => isParty)
+  return new Set((parties.length > 0 ? parties : all).map(({ name }) => name))
+}
+
 /** The words of roles, so that other rules leave them alone. */
 export function isRoleWord(word: string): boolean {
   return (

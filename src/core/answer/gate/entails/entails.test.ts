@@ -152,3 +152,18 @@ test.each([
 ])('what is done, to be done or done again is said as it is quoted: %s', (claim, quote) => {
   expect(entails(claim, [quote])).toBe(false)
 })
+
+test.each([
+  ['The pool is closed', 'During winter: The pool is closed.'],
+  ['Yes: the pool is closed', 'During winter: The pool is closed.'],
+  ['Guests may use the sauna', 'Weekends only: Guests may use the sauna.'],
+  ['You pay a key fee of $40', 'New tenants: You pay a key fee of $40.'],
+  ['You may keep a dog', 'In buildings A and B: Tenant may keep a dog.'],
+  ['They repair the bike for free', 'On request: We repair the bike for free.'],
+  ['You may fire you', 'Employee may fire Contractor.'],
+  ['You owe $500 to you', 'Guarantor owes $500 to Borrower.'],
+  ['You must pay all sums if you do not pay', 'Guarantor must pay all sums if Borrower does not pay.'],
+  ['The borrower owes $500', 'The guarantor owes $500.'],
+])('"%s" is not backed by "%s", in other words either', (claim, quote) => {
+  expect(entails(claim, [quote])).toBe(false)
+})

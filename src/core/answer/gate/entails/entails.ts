@@ -1,6 +1,7 @@
 import { NEGATIVES, WITHOUT } from '#core/language/lexicon/polarity-words.ts'
 import { contentStems } from '#core/retrieval/words/tokenize.ts'
 import { isHeading } from '#core/retrieval/passages.ts'
+import { backingSentences } from './backing-sentences.ts'
 import { differingValues } from './claim-differing.ts'
 import { isCaseSupported } from './claim-cases.ts'
 import { readClause, readQuotedClause, type Clause, type QuotedClause } from './claim-clause.ts'
@@ -45,7 +46,11 @@ export function entails(claim: string, quotes: readonly string[], given: readonl
   const restated = asRestated(said, quotes)
   if (restated !== null) return restated === '' || entails(restated, quotes, given)
   const plainQuotes = quotes.map((quote) => plainClaim(quote).replace(SECTION_NUMBER, ''))
-  const stated = plainQuotes.flatMap(splitClauses).map(readQuotedClause)
+  const stated = plainQuotes
+    .map((quote) => backingSentences(quote, said))
+    .flatMap(splitClauses)
+    .map(readQuotedClause)
+  if (stated.length === 0) return false
   if (
     !areNamesSupported(withoutFigures(said, findFigures(said)), plainQuotes) ||
     !isQuantitySupported(said, plainQuotes.join(' ')) ||

@@ -4,7 +4,7 @@ import { withYou } from '#core/language/plain/with-you.ts'
 import { numberOfWords } from '#core/language/lexicon/number-words.ts'
 import { expandItems } from '#core/language/clauses/list-items.ts'
 import { splitSentences } from '#core/segmentation/split-sentences.ts'
-import { isRoleWord, isYourSide } from './claim-roles.ts'
+import { isRoleWord, isYourSide, oneOf, yourNames } from './claim-roles.ts'
 
 /**
  * Whether a claim is a sentence of the quotes, word for word, but for who is called "you", the ways to say must and
@@ -30,8 +30,8 @@ const isNearInLength = (claim: string, stretch: string): boolean =>
 const MAX_JOINED = 3
 
 /**
- * The sentences of a quote, each alone and with those behind it, without the heading or number in front; and each item
- * of a list behind what opens the list.
+ * The sentences of a quote, each alone and with those behind it, without the heading or number in front; words before
+ * a colon stay: they may say when it holds. And each item of a list behind what opens the list.
  */
 function stretchesOf(quote: string): string[][] {
   const all = splitSentences(quote).map(({ start, end }) => quote.slice(start, end))
@@ -48,19 +48,24 @@ function stretchesOf(quote: string): string[][] {
   })
 }
 const HEAD =
-  /^(?:\(?\d{1,3}(?:\.\d{1,3})*[.)]?\s+|\([a-z]{1,4}\)\s+)?(?:(?!(?:No|Yes|Not)\b)\p{Lu}[\p{L}'’&/,-]*(?:\s[\p{L}'’&/,-]+){0,5}[.:]\s+)?(?=["“]?[\p{Lu}\d$£€])/u
+  /^(?:\(?\d{1,3}(?:\.\d{1,3})*[.)]?\s+|\([a-z]{1,4}\)\s+)?(?:(?!(?:No|Yes|Not)\b)\p{Lu}[\p{L}'’&/,-]*(?:\s[\p{L}'’&/,-]+){0,5}\.\s+)?(?=["“]?[\p{Lu}\d$£€])/u
 
 function isSame(said: readonly string[], sentences: readonly string[]): boolean {
   const modals = sentences.map(plainModals)
   const stated = modals.flatMap((modal, at) => [...(at === 0 ? [] : [';']), ...tokensOf(modal ?? '')])
   if (modals.includes(null)) return false
   if (stated.length !== said.length || (has(stated, WRITER) && has(stated, OTHERS))) return false
+  const [one, ...more] = yourNames(sentences.join(' '))
+  const mine = more.length === 0 ? one : undefined
   const isOfReader =
-    stated.includes('you') && !stated.some((word) => isRoleWord(word) && word !== 'you' && word !== 'your')
-  const isOfSigner = !stated.includes('you') && !stated.includes('your')
+    mine !== undefined &&
+    !stated.some((word) => isRoleWord(word) && !isYourSide(word) && word !== 'you' && word !== 'your')
+  const isOfSigner = one === undefined
   return stated.every((word, at) => {
     const own = said[at] ?? ''
     if (word === own || AS_THEY[word] === own || (isOfSigner && AS_YOU[word] === own)) return true
+    if (mine !== undefined && word === mine && own === 'you') return true
+    if (mine !== undefined && word === `${mine}'s` && own === 'your') return true
     return (
       isOfReader &&
       ((own === 'your' && /^(?:its|his|her|their)$/.test(word)) ||
@@ -98,7 +103,7 @@ const oneOfBoth = (text: string): string =>
 
 const TOKEN = /[\p{L}\p{N}]+(?:['’][\p{L}]+|[.,]\p{N}+)*|[$£€%₹;]|(?<![\p{L}\p{N}])[-−](?=[$£€]?\d)/gu
 
-/** The words and figures of a text in one form; parties of the reader's side are "you". */
+/** The words and figures of a text in one form; parties of the reader's side are named as one. */
 function tokensOf(text: string): string[] {
   const words = [
     ...plainWording(oneOfBoth(text).replace(/^\W*/u, (marks) => marks.replaceAll(/[^$£€₹]/gu, ''))).matchAll(
@@ -109,7 +114,7 @@ function tokensOf(text: string): string[] {
     // "If Tenant shall fail" is if you fail.
     if (word === 'the' || word === 'shall') return []
     const bare = word.replace(/'s?$/, '')
-    if (isYourSide(bare)) return [bare === word ? 'you' : 'your']
+    if (isYourSide(bare)) return [oneOf(bare) + (bare === word ? '' : "'s")]
     const number = /^\p{L}/u.test(word) ? numberOfWords(word) : null
     if (number !== null && word !== 'second') return [String(number)]
     return [withYou(word) ?? word]
