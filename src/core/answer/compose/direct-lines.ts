@@ -65,11 +65,11 @@ export function directLines(
   const product =
     computeProduct(document, asked.question) ??
     (cellLine(document, asked.question) ? null : computeShare(document, asked.question))
-  const given = [...(reckoned?.given ?? []), ...(product?.given ?? [])]
+  const end = computeEnd(document, asked.question)
+  const given = [reckoned, product, end].flatMap((one) => one?.given ?? [])
   add(lines, reckoned && backed(reckoned.line, given))
   add(lines, product && backed(product.line, given))
-  const end = lines.length === 0 ? computeEnd(document, asked.question) : null
-  add(lines, end && backed(end))
+  if (lines.length === 0) add(lines, end && backed(end.line, given))
   const total = computeTotal(document, asked.question)
   add(lines, total && backed(total))
   const isReckoned = lines.length > 0

@@ -4,7 +4,7 @@ import { askOpen, openTexts } from '#tests/support/answers/ask-texts.ts'
 
 const FOLDER = new URL('../../../../tests/fixtures/hard/', import.meta.url)
 /** How many of all must be answered; what may not be said is never said. */
-const LEAST = 0.84
+const LEAST = 0.835
 
 interface Hard {
   readonly kind: string

@@ -12,6 +12,8 @@ test.each([
   ['March 1, 2027 − 60 days = December 31, 2026', true],
   ['March 1, 2027 − 60 days = December 30, 2026', false],
   ['January 31, 2027 + 1 month = February 28, 2027', true],
+  ['March 1, 2027 + 12 months − 1 day = February 29, 2028', true],
+  ['March 1, 2027 + 12 months − 1 day = March 1, 2028', false],
   ['Foo 31, 2027 + 1 month = February 28, 2027', false],
 ])('%s: %s', (sum, isRight) => {
   expect(findArithmetic(`**Lead**: ${sum}; and`)).toEqual([{ words: sum, isRight }])

@@ -16,7 +16,7 @@ const MONEY_SUM = new RegExp(
   'gu',
 )
 const DAY_SUM = new RegExp(
-  String.raw`(?<from>${DAY}) (?<sign>[−+-]) (?<count>\d+) (?<unit>day|week|month|year)s? = (?<to>${DAY})`,
+  String.raw`(?<from>${DAY}) (?<sign>[−+-]) (?<count>\d+) (?<unit>day|week|month|year)s?(?<before> − 1 day)? = (?<to>${DAY})`,
   'gu',
 )
 
@@ -46,13 +46,12 @@ function isMoneyRight({ one = '', sign, other = '', total = '' }: Groups): boole
   return reached?.cents === wanted.cents && reached.sign === wanted.sign
 }
 
-function isDayRight({ from = '', sign, count, unit = 'day', to = '' }: Groups): boolean {
+function isDayRight({ from = '', sign, count, unit = 'day', before, to = '' }: Groups): boolean {
   const start = isoOf(from)
   const end = isoOf(to)
   if (start === null || end === null) return false
-  return (
-    moveDate(start, { count: Number(count), unit: unit as Period['unit'] }, sign === '+' ? 1 : -1) === end
-  )
+  const moved = moveDate(start, { count: Number(count), unit: unit as Period['unit'] }, sign === '+' ? 1 : -1)
+  return (before === undefined ? moved : moveDate(moved, { count: 1, unit: 'day' }, -1)) === end
 }
 
 /** "March 1, 2027" → "2027-03-01". */

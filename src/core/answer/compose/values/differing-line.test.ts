@@ -46,3 +46,39 @@ test.each([
 ])('values of different cases, sides or things do not differ: %s', (question) => {
   expect(lead(LEASE, question)).toBeNull()
 })
+
+test.each([
+  [
+    'Full-time members may pause their membership for four weeks.\n2. Student members may pause their membership for two weeks.',
+    'How long may members pause their membership?',
+  ],
+  ['Delivery takes three days.\n2. Delivery of furniture takes ten days.', 'How long does delivery take?'],
+  [
+    'In Germany: the guarantee covers defects for two years.\n2. In France: the guarantee covers defects for three years.',
+    'How long is the guarantee?',
+  ],
+  [
+    'In Germany, the guarantee covers defects for two years.\n2. In France, the guarantee covers defects for three years.',
+    'How long is the guarantee?',
+  ],
+  [
+    "Landlord shall give 24 hours' notice to enter.\n2. For repairs Landlord shall give 48 hours' notice to enter.",
+    'How much notice does the landlord give to enter?',
+  ],
+  ['Students pay a joining fee of $20.\n2. The joining fee is $50.', 'How much is the joining fee?'],
+  [
+    'Members pay a joining fee of $50.\n2. Student members pay a joining fee of $20.',
+    'How much is the joining fee?',
+  ],
+])('values of different things do not differ: %s', (clauses, question) => {
+  expect(lead(`TERMS\n\n1. ${clauses}`, question)).toBeNull()
+})
+
+test('the same said twice with two values differs', () => {
+  expect(
+    lead(
+      'TERMS\n\n1. Delivery of furniture takes three days.\n2. Delivery of furniture takes ten days.',
+      'How long does delivery of furniture take?',
+    ),
+  ).toBe('Two places differ: three days and ten days / 1')
+})

@@ -26,18 +26,33 @@ const MOMENT =
 const CONDITION = /\b(?:if|when|whenever|where|unless|in (?:the )?(?:case|event)|provided|upon)\b[^,;.]*/gi
 /** Who acts, and that notice is given, is said in every sentence about a notice. */
 const EVERYWHERE = new RegExp(
-  String.raw`\b(?:${ROLES}|(?:giv(?:e|es|ing)\b[^.;]{0,40}?\s)?(?:written |prior |advance )*notice|manager|written)\b`,
+  String.raw`\b(?:${ROLES}|(?:giv(?:e|es|ing)\b[^.;]{0,40}?\s)?(?:written |prior |advance )*notice|manager|written|(?:of|from) receipt)\b`,
   'gi',
 )
 const NUMBER = /^\d/
-/** How many of the words of the shorter one both share, at least. */
+/** A party of the paper; of "members" and "students" each is a group of its own. */
+const PARTY = new RegExp(String.raw`\b${ROLES}\b`, 'gi')
+/** That a sum is paid is no other thing. */
+const PAYING = new Set(stemsOf('pay payable paid owe due charge cost fee amount total sum'))
+/** How much of the question, and of their conditions, both share, at least. */
 const SHARED = 0.5
+/** Of a long paper: each is compared with each. */
+const MAX_VALUES = 40
 
 interface Stated {
   readonly fact: Value
   readonly quote: InWords
   /** How many values of its kind its words hold. */
   readonly values: number
+}
+
+/** With what tells it from others. */
+interface Told extends Stated {
+  readonly cases: string
+  readonly side: string
+  readonly parties: string
+  readonly conditions: ReadonlySet<string>
+  readonly words: ReadonlySet<string>
 }
 
 /**
@@ -57,12 +72,14 @@ export function differingLine(
     (question.about.length === 0 && question.asks !== 'notice')
   )
     return null
-  const stated = (question.asks === 'amount' ? sumsIn(document) : periodsIn(document)).filter(
-    (one) => isAsked(question, part, one.fact, one.quote) && isOfCase(part, one),
-  )
-  for (const [at, one] of stated.entries())
-    for (const other of stated.slice(at + 1)) {
-      const line = isSameMatter(one, other, partyRoles, question) ? lineOf(one, other) : null
+  const told = (question.asks === 'amount' ? sumsIn(document) : periodsIn(document))
+    .filter((one) => isAsked(question, part, one.fact, one.quote))
+    .slice(0, MAX_VALUES)
+    .map((one) => toldOf(one, partyRoles))
+    .filter((one) => isOfCase(part, one))
+  for (const [at, one] of told.entries())
+    for (const other of told.slice(at + 1)) {
+      const line = isSameMatter(one, other, question) ? lineOf(one, other) : null
       if (line) return line
     }
   return null
@@ -101,32 +118,36 @@ function isAsked({ asks, about }: OpenQuestion, part: string, { label }: Value, 
   return about.length === 0 || about.some((stem) => isCovered(stem, own))
 }
 
-function isSameMatter(one: Stated, other: Stated, roles: PartyRoles, { about }: OpenQuestion): boolean {
+function isSameMatter(one: Told, other: Told, { about }: OpenQuestion): boolean {
   if (one.fact.value === other.fact.value || one.fact.clause === other.fact.clause) return false
   if (unitOf(one.fact) !== unitOf(other.fact) && unitOf(one.fact) === '$') return false
-  if (casesIn(one) !== casesIn(other) || isApart(sidesIn(one, roles), sidesIn(other, roles))) return false
+  if (one.cases !== other.cases || isApart(one.side, other.side)) return false
+  if (isApart(one.parties, other.parties)) return false
   if (isRow(one) && isRow(other)) return false
-  const isSum = one.fact.type === 'fee' || one.fact.type === 'amount'
-  if (!isSameCondition(one, other, isSum)) return false
-  if (isSum) return nameOf(one.fact) === nameOf(other.fact) && one.values + other.values === 2
-  const [few, many] = [wordsOf(one), wordsOf(other)].toSorted((first, second) => first.size - second.size)
-  if (!few || !many || few.size < 2) return false
-  const asked = [few, many].map((own) => about.filter((stem) => isCovered(stem, own)).length)
+  if (!isSameCondition(one, other) || !isWithin(one.words, other.words) || !isWithin(other.words, one.words))
+    return false
+  if (isSum(one)) return nameOf(one.fact) === nameOf(other.fact) && one.values + other.values === 2
+  const asked = [one, other].map(({ words }) => about.filter((stem) => isCovered(stem, words)).length)
   const half = about.length * SHARED
-  if (Math.min(...asked) < Math.floor(half) || Math.max(...asked) < half) return false
-  return [...few].filter((stem) => isKin(stem, many)).length >= Math.max(2, few.size * SHARED)
+  return one.words.size > 1 && Math.min(...asked) >= Math.floor(half) && Math.max(...asked) >= half
 }
 
+/** A word that only one of them has may name another thing: a missed conflict is better than an invented one. */
+const isWithin = (words: ReadonlySet<string>, others: ReadonlySet<string>): boolean =>
+  [...words].every((stem) => isKin(stem, others))
+
+const isSum = ({ fact }: Stated): boolean => fact.type === 'fee' || fact.type === 'amount'
+
 /** Two values that hang on different conditions do not differ; a row of a summary names a sum without its condition. */
-function isSameCondition(one: Stated, other: Stated, isSum: boolean): boolean {
-  const [first, second] = [conditionOf(one), conditionOf(other)]
+function isSameCondition(one: Told, other: Told): boolean {
+  const [first, second] = [one.conditions, other.conditions]
   if (first.size === 0 && second.size === 0) return true
-  if (first.size === 0 || second.size === 0) return isSum && (isRow(one) || isRow(other))
+  if (first.size === 0 || second.size === 0) return isSum(one) && (isRow(one) || isRow(other))
   const shared = [...first].filter((stem) => isKin(stem, second)).length
   return shared >= Math.max(first.size, second.size) * SHARED
 }
 
-const conditionOf = ({ quote, fact }: Stated): ReadonlySet<string> =>
+const conditionsOf = ({ quote, fact }: Stated): ReadonlySet<string> =>
   new Set(
     [...quote.words.replace(fact.text, ' ').matchAll(CONDITION)].flatMap(([words]) =>
       tellingWords(words).map(({ stem }) => stem),
@@ -149,8 +170,8 @@ const unitOf = ({ value }: Value): string =>
   /^[^\d\s]/.test(value) ? '$' : (/[a-z]+$/.exec(value)?.[0] ?? '')
 
 /** "During the trial": what holds after it was not asked about. */
-function isOfCase(part: string, one: Stated): boolean {
-  const own = casesIn(one).split(' ')
+function isOfCase(part: string, { cases }: Told): boolean {
+  const own = cases.split(' ')
   return [...part.toLowerCase().matchAll(CASE)].every(([word]) => !MOMENT.test(word) || own.includes(word))
 }
 
@@ -160,7 +181,7 @@ const casesIn = ({ quote, fact }: Stated): string =>
     .join(' ')
 
 /** Whose it is, where the sentences say: notice of the landlord is not that of the tenant. */
-function sidesIn({ quote, fact }: Stated, roles: PartyRoles): string {
+function sideOf({ quote, fact }: Stated, roles: PartyRoles): string {
   const by = /, by (?<who>.+)$/.exec(fact.label ?? '')?.groups?.['who']
   if (by !== undefined) return by
   const sides = readClauses(quote.words, roles).flatMap(({ side }) =>
@@ -170,29 +191,39 @@ function sidesIn({ quote, fact }: Stated, roles: PartyRoles): string {
   return first !== undefined && new Set(sides).size === 1 ? first : ''
 }
 
+const partiesOf = ({ quote }: Stated): string =>
+  [...new Set([...quote.words.matchAll(PARTY)].map(([word]) => word.toLowerCase()))].toSorted().join(' ')
+
 const isApart = (one: string, other: string): boolean => one !== '' && other !== '' && one !== other
 
-/** The part of a sentence in which the value stands. */
-function clauseOf(words: string, value: string): string {
-  const at = words.indexOf(value)
-  const from = Math.max(...[',', ';', ':'].map((mark) => words.lastIndexOf(mark, at)))
-  const to = words.slice(at + value.length).search(/[,;]/)
-  return words.slice(from + 1, to === -1 ? undefined : at + value.length + to)
-}
-
-const wordsOf = ({ quote, fact }: Stated): ReadonlySet<string> =>
-  new Set(
-    tellingWords(
-      clauseOf(quote.words, fact.text)
-        .replace(fact.text, ' ')
-        .replaceAll(EVERYWHERE, ' ')
-        .replace(/^\S{1,6}[.)]\s+[^.]{3,40}\.\s+/, ''),
-    )
+/** All that a sentence says besides its value; a sum's condition is compared by itself. */
+function wordsOf(one: Stated): ReadonlySet<string> {
+  const { quote, fact } = one
+  const words = quote.words
+    .replace(fact.text, ' ')
+    .replaceAll(isSum(one) ? CONDITION : /$^/g, ' ')
+    .replaceAll(EVERYWHERE, (found) => (/^\p{L}+s$/u.test(found) ? found : ' '))
+    .replace(/^\S{1,6}[.)]\s+[^.]{3,40}\.\s+/, '')
+  return new Set(
+    tellingWords(words)
       .filter(
-        ({ word, stem }) => !NUMBER.test(word) && !/^(?:day|week|month|year|hour|befor|after)$/.test(stem),
+        ({ word, stem }) =>
+          !NUMBER.test(word) &&
+          !/^(?:day|week|month|year|hour|befor|after)$/.test(stem) &&
+          !(isSum(one) && PAYING.has(stem)),
       )
       .map(({ stem }) => stem),
   )
+}
+
+const toldOf = (one: Stated, roles: PartyRoles): Told => ({
+  ...one,
+  cases: casesIn(one),
+  side: sideOf(one, roles),
+  parties: partiesOf(one),
+  conditions: conditionsOf(one),
+  words: wordsOf(one),
+})
 
 const isRow = ({ quote }: Stated): boolean => /\S[ \t]{2,}\S/.test(quote.words)
 

@@ -12,6 +12,7 @@ import { ASPECT_TOPICS } from './aspect-topics.ts'
 import { cautionsFor } from './cautions.ts'
 import { findTopic } from '../../rank/find-topic.ts'
 import { ruledOut } from './ruled-out.ts'
+import { TAKES_OFF } from '../values/reckoned/price-changes.ts'
 import { spokenValue } from './spoken-value.ts'
 import { sentenceOf } from '../../source/sentence-of.ts'
 import type { WholeQuestion } from '#core/question/whole-question.ts'
@@ -249,7 +250,6 @@ const isBare = (lead: string) => !/\p{L}{3}/u.test(lead)
 
 const OWN_DEDUCTION =
   /\b(?:tenant|subtenant|roommate|renter|lessee|resident|you|customer|member|client|employee|borrower)\s+(?:may|can)\s+(?:\w+\s+)?(?:deduct|withhold)\b/i
-const TAKES_OFF = /\b(?:deduct|refund|credit|reimburse|discount)/i
 
 /** "Tenant may deduct up to one month's rent" is no cost, unless the document calls it one. */
 const isTakenOff = ({ lead, words }: GreenLine) =>

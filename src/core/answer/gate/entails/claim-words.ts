@@ -7,7 +7,7 @@ import { isRoleWord } from './claim-roles.ts'
 /** Words of an answer that claim nothing, or only what other rules look at. */
 const PLAIN = `document agreement contract paper say state mean section page clause yes answer question sentence provision term describe list mention
   read find name according must may can cannot need require allow permit prohibit forbid ban shall have entitle right able oblige obligate duty responsible free
-  only unless except exception without until before after within by prior least most more less than maximum minimum exceed over under about around approximately
+  only unless except exception without until through before after within by prior least most more less than maximum minimum exceed over under about around approximately
   subject provide condition as long soon whether however therefore also either both neither either party please note since once each every per
   give make take do go put be become it they there this number of time way thing already still later latest earliest no not never none always case run apply
   and or if when set for main same other another depend limit pass today`

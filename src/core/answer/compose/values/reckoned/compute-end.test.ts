@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openTexts } from '#tests/support/answers/ask-texts.ts'
+import { askOpen, openTexts } from '#tests/support/answers/ask-texts.ts'
 import { computeEnd } from './compute-end.ts'
 
 const open = openTexts([
@@ -13,12 +13,12 @@ Probation: six (6) months from the start date
 3. Activation. Your line was activated on August 20, 2026. The plan period is the twenty-four (24) months that begin on the day of activation.
 4. Guarantee. We guarantee the slates for ten years.`,
 ])
-const sum = (question: string) => computeEnd(open, question)?.sum ?? null
+const sum = (question: string) => computeEnd(open, question)?.line.sum ?? null
 
 test.each([
-  ['When is my probation over?', 'March 1, 2027 + 6 months = September 1, 2027'],
-  ['When exactly does the lease end?', 'March 1, 2027 + 12 months = March 1, 2028'],
-  ['When does the plan period end?', 'August 20, 2026 + 24 months = August 20, 2028'],
+  ['When is my probation over?', 'March 1, 2027 + 6 months − 1 day = August 31, 2027'],
+  ['When exactly does the lease end?', 'March 1, 2027 + 12 months − 1 day = February 29, 2028'],
+  ['When does the plan period end?', 'August 20, 2026 + 24 months − 1 day = August 19, 2028'],
 ])('%s', (question, reckoned) => {
   expect(sum(question)).toBe(reckoned)
 })
@@ -44,7 +44,7 @@ Date: 2 November 2026
 Validity of sanction: 90 days from the date of this letter
 Kindly return the duplicate of this letter by 20 November 2026.`,
   ])
-  expect(computeEnd(letter, 'Until when is the sanction valid?')?.sum ?? '').not.toContain('November 20')
+  expect(computeEnd(letter, 'Until when is the sanction valid?')?.line.sum ?? '').not.toContain('November 20')
 })
 
 test.each([
@@ -55,4 +55,25 @@ test.each([
   'When is the rent due?',
 ])('no day is reckoned for %s', (question) => {
   expect(sum(question)).toBeNull()
+})
+
+test.each([
+  'The lease runs for twelve months from January 1, 2027 and renews automatically.',
+  'The lease runs for twelve months from January 1, 2027. It may be extended for a year.',
+  'The lease runs for twelve months from January 1, 2027. Thereafter it continues month-to-month.',
+])('no end is reckoned where it may go on: %s', (words) => {
+  expect(computeEnd(openTexts([`LEASE\n\n1. Term. ${words}`]), 'When does the lease end?')).toBeNull()
+})
+
+test('the last day is the one before, and the gate is told of the day', () => {
+  const lease = openTexts(['LEASE\n\n1. Term. The lease runs for twelve months from January 1, 2027.'])
+  const end = computeEnd(lease, 'When does the lease end?')
+  expect(end?.line.lead).toBe('through December 31, 2027')
+  expect(end?.given).toEqual(['1 day'])
+  expect(askOpen(lease, 'When does the lease end?').part('document')).toContain('through December 31, 2027')
+})
+
+test('no end is reckoned in a month that does not have the day', () => {
+  const lease = openTexts(['LEASE\n\n1. Term. The lease runs for one month from January 31, 2027.'])
+  expect(computeEnd(lease, 'When does the lease end?')).toBeNull()
 })

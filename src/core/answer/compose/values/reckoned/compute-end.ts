@@ -2,10 +2,11 @@ import type { Fact } from '#core/document/clause.ts'
 import { isCovered, meanings, stemsOf, tellingWords } from '../../../question/same-words.ts'
 import { plainQuestion } from '../../../question/read-closed-question.ts'
 import type { OpenDocument } from '../../../source/open-document.ts'
-import type { GreenLine } from '../../../text/green-line.ts'
-import { moveDate, sayDate, type Period } from '../calendar.ts'
+import { evidenceUnit } from '../../../source/evidence-unit.ts'
+import { moveDate, partsOf, sayDate, type Period } from '../calendar.ts'
 import { factInLine, titleOf, type InWords } from '../fact-in-words.ts'
 import { around } from '../read-text.ts'
+import type { Product } from './compute-product.ts'
 
 const WHEN =
   /^(?:(?:and|so|but|exactly)\s+)*(?:when|until (?:when|what|which)|till when|how long|(?:on |by )?(?:what|which) (?:day|date))\b/
@@ -24,10 +25,15 @@ const LENGTH: readonly Fact['type'][] = ['duration', 'deadline']
 const NO_LENGTH =
   /\b(?:within|less than|up to|before|each|every|any|per|not exceed|at most|no more than|if|unless|about|last|first|next)\s+(?:the\s+)?(?:first\s+|last\s+|next\s+)?$/i
 const FROM =
-  /(?:from|after|of|on|since|following|with)\s+(?:the\s+)?(?:(?:date|day)\s+(?:of\s+|on which\s+)?)?(?:(?:its|the|this|your|their|you|we)\s+)?(?<event>\p{L}+)(?:\s+date)?/giu
+  /(?<by>from|after|of|on|since|following|with)\s+(?:the\s+)?(?:(?:date|day)\s+(?:of\s+|on which\s+)?)?(?:(?:its|the|this|your|their|you|we)\s+)?(?<event>\p{L}+)(?:\s+date)?/giu
 
-/** "When does it end?": the day that a length leads to, from the day it begins on. */
-export function computeEnd(document: OpenDocument, question: string): GreenLine | null {
+const GOES_ON = /\b(?:renew|exten[ds]|prolong|continu|roll(?:s|ed)? over|month[- ]to[- ]month)/i
+const DAY_BEFORE: Period = { count: 1, unit: 'day' }
+/** In characters: how much behind a length is looked at for what goes on after it. */
+const BEHIND = 300
+
+/** "When does it end?": the last day of a length, from the day it begins on. */
+export function computeEnd(document: OpenDocument, question: string): Product | null {
   const asked = plainQuestion(question)
   const isEnd = ENDING.test(asked) || tellingWords(asked).some(({ stem }) => END.has(stem))
   if (!WHEN.test(asked) || !isEnd || NOTICE.test(asked) || isStated(document)) return null
@@ -46,21 +52,37 @@ export function computeEnd(document: OpenDocument, question: string): GreenLine 
       about.length === 0
         ? /\b(?:term|lease|agreement|contract)\b/i.test(quote.words)
         : about.every((stem) => isCovered(stem, own))
-    const start = isAsked ? startOf(document, quote, quote.words.slice(at + fact.text.length)) : null
+    const start = isAsked ? startOf(document, quote, quote.words.slice(at + fact.text.length), period) : null
     return start ? [{ fact, period, quote, start }] : []
   })
   const [first] = found
   if (!first || new Set(found.map(({ start, fact }) => `${start.value} ${fact.value}`)).size > 1) return null
   const { period, quote, start } = first
-  const end = sayDate(moveDate(start.value, period))
+  if (goesOn(document, first)) return null
+  const next = moveDate(start.value, period)
+  // A month without the day: papers do not say which one stands for it.
+  if (/^(?:month|year)$/.test(period.unit) && partsOf(next).day !== partsOf(start.value).day) return null
+  const end = sayDate(start.isCounted ? moveDate(next, DAY_BEFORE, -1) : next)
   const length = `${period.count} ${period.unit}${period.count === 1 ? '' : 's'}`
-  return {
-    lead: end,
-    sum: `${sayDate(start.value)} + ${length} = ${end}`,
+  const line = {
+    lead: `through ${end}`,
+    sum: `${sayDate(start.value)} + ${length}${start.isCounted ? ' − 1 day' : ''} = ${end}`,
     ...quote,
     ...(start.quote && { besides: [start.quote] }),
   }
+  return { line, given: start.isCounted ? ['1 day'] : [] }
 }
+
+/** "... and renews automatically": the length has an end, what was asked about has none. */
+const goesOn = (
+  document: OpenDocument,
+  { fact, quote }: { readonly fact: Fact; readonly quote: InWords },
+): boolean =>
+  [
+    quote.words,
+    document.texts.wordsAt(evidenceUnit(document, quote.place).wide),
+    around(document, fact, 0, BEHIND).behind,
+  ].some((words) => GOES_ON.test(words))
 
 const SAYS_END =
   /\b(?:(?:extended|prolonged|renewed)\s+(?:to|until)|ends?(?:\s+on)?|ending|expir\w+(?:\s+on)?|until|through)\s+(?:the\s+)?$/i
@@ -77,20 +99,33 @@ interface Start {
   readonly value: string
   /** Null where it stands in the words of the length. */
   readonly quote: InWords | null
+  /** Whether it is itself the first day of the length. */
+  readonly isCounted: boolean
+}
+
+/** "After", "since": the day itself is not counted. Null where "14 days from" may be meant either way. */
+function isCountedFrom(by: string, { unit }: Period): boolean | null {
+  if (/^(?:after|since|following)$/i.test(by)) return false
+  return /^from$/i.test(by) && (unit === 'day' || unit === 'week') ? null : true
 }
 
 /** The day that a length runs from: one beside it, or the one of what it is counted from. */
-function startOf(document: OpenDocument, quote: InWords, behind: string): Start | null {
+function startOf(document: OpenDocument, quote: InWords, behind: string, period: Period): Start | null {
   const dates = document.annotation.facts.filter(({ type }) => type === 'date')
   const offset = document.texts.startOf(quote.place.page) ?? 0
   const [inside, more] = dates.filter(
     ({ page, start, end }) =>
       page === quote.place.page && start - offset >= quote.place.start && end - offset <= quote.place.end,
   )
-  if (inside) return more ? null : { value: inside.value, quote: null }
+  if (inside) {
+    const before = /(?<by>\w+)\s+(?:the\s+)?$/.exec(around(document, inside, 30, 0).before)?.groups?.['by']
+    const isCounted = isCountedFrom(before ?? '', period)
+    return more || isCounted === null ? null : { value: inside.value, quote: null, isCounted }
+  }
   for (const { groups } of behind.matchAll(FROM)) {
     const event = stemsOf(groups?.['event'] ?? '')[0]
-    if (event === undefined) continue
+    const isCounted = PAPER.has(event ?? '') ? false : isCountedFrom(groups?.['by'] ?? '', period)
+    if (event === undefined || isCounted === null) continue
     const named = dates.flatMap((fact) => {
       const words = factInLine(document, fact)
       return words && (isOwnName(fact, event) || isSaidOf(words.words, fact, event)) ? [{ fact, words }] : []
@@ -99,7 +134,7 @@ function startOf(document: OpenDocument, quote: InWords, behind: string): Start 
     const chosen = surest.length > 0 ? surest : named
     const [first] = chosen
     if (first && new Set(chosen.map(({ fact }) => fact.value)).size === 1)
-      return { value: first.fact.value, quote: first.words }
+      return { value: first.fact.value, quote: first.words, isCounted }
   }
   return null
 }

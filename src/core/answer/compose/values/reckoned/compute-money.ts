@@ -1,14 +1,16 @@
 import type { Fact } from '#core/document/clause.ts'
 import { numberOfWords } from '#core/language/lexicon/number-words.ts'
 import type { GreenLine } from '../../../text/green-line.ts'
+import { evidenceUnit } from '../../../source/evidence-unit.ts'
 import type { OpenDocument } from '../../../source/open-document.ts'
-import { factInWords } from '../fact-in-words.ts'
+import { factInWords, type InWords } from '../fact-in-words.ts'
 import { addMoney, readMoney, sayMoney, timesMoney } from '../money.ts'
 import { around } from '../read-text.ts'
 import { plainQuestion } from '../../../question/read-closed-question.ts'
 import { stemsOf, tellingWords } from '../../../question/same-words.ts'
 import { isNamed } from '../extract-value.ts'
 import { askedCell } from '../asked-cell.ts'
+import { TAKES_OFF } from './price-changes.ts'
 
 const MONTHS_OF_RENT =
   /^(?<count>\d+|[a-z]+(?:\s+and\s+one[- ]half)?)\s+(?:\(\d+\)\s+)?(?:full\s+)?months?['’]?s?['’]?\s+(?:of\s+)?(?:the\s+)?(?:monthly\s+|base\s+)?rent$/i
@@ -59,6 +61,7 @@ export function computeTotal(document: OpenDocument, question: string): GreenLin
   const total = amounts[0] && amounts[1] ? addMoney(amounts[0], amounts[1]) : null
   const quotes = facts.map((fact) => fact && factInWords(document, fact))
   if (!first || !second || first === second || !total || !quotes[0] || !quotes[1]) return null
+  if (quotes.some((quote) => quote && isTakenOff(document, quote))) return null
   // A sum a month and one a call have no total.
   if (
     rateOf(document, first) !== rateOf(document, second) &&
@@ -68,6 +71,13 @@ export function computeTotal(document: OpenDocument, question: string): GreenLin
   const sum = `${first.text} + ${second.text} = ${sayMoney(total)}`
   return { lead: sayMoney(total), sum, ...quotes[0], besides: [quotes[1]] }
 }
+
+/** What may be given back later is paid in full. */
+const REFUNDABLE = /\b(?:non-?)?refundable\b/gi
+
+/** "The fee is credited against the first month." */
+const isTakenOff = (document: OpenDocument, { place }: InWords): boolean =>
+  TAKES_OFF.test(document.texts.wordsAt(evidenceUnit(document, place).wide).replaceAll(REFUNDABLE, ' '))
 
 const OF = /^(?<own>.*\b(?:and|plus)\b.*?)(?:,| of| for| on) (?<of>(?:the |a |my )?(?:[a-z0-9'-]+ ?){1,3})$/
 const RATED = /^\)?,?\s?(?:per|a|an|each|every|\/)\s?(?:calendar )?(?<unit>[a-z]+)/i
@@ -106,5 +116,8 @@ function namedSum(document: OpenDocument, name: string): Fact | null {
       isNamed(about, about, label),
   )
   const [fact] = facts
-  return fact && new Set(facts.map(({ value }) => value)).size === 1 ? fact : null
+  const words = fact && factInWords(document, fact)?.words
+  // "$75 on weekdays and $120 on Sundays": neither is the sum.
+  if (!fact || words?.match(/[$€£]\s?\d/g)?.length !== 1) return null
+  return new Set(facts.map(({ value }) => value)).size === 1 ? fact : null
 }

@@ -39,3 +39,36 @@ test.each([
 ])('nothing is reckoned for %s', (question) => {
   expect(sum(question)).toBeNull()
 })
+
+test.each([
+  [
+    'Storage. The storage unit costs $40 per month. The first month is free.',
+    'What does the storage unit cost per year?',
+  ],
+  [
+    'Loan. The loan is repaid in 36 monthly payments of $300 and a final payment of $1,000.',
+    'What will the loan cost me altogether?',
+  ],
+  [
+    'Loan. The loan is repaid in 36 monthly payments of $300. A final payment of $1,000 follows.',
+    'What will the loan cost me altogether?',
+  ],
+  ['Rent. Rent is $1,000 per month. Rent rises by 5% after six months.', 'How much rent is that in a year?'],
+  [
+    'Garden. Gardening costs $80 per month. Payments are suspended from November to March.',
+    'What does gardening cost per year?',
+  ],
+  ['Gym. The gym costs $40 per month. The fee is reduced in August.', 'What does the gym cost per year?'],
+  ['Gym. The gym costs $40 per month. The first month is waived.', 'What does the gym cost per year?'],
+])('nothing is reckoned where the paper says that not all is paid alike: %s', (clause, question) => {
+  expect(computeProduct(openTexts([`TERMS\n\n1. ${clause}`]), question)).toBeNull()
+})
+
+test('what is free besides does not change what is paid', () => {
+  const gym = openTexts([
+    `TERMS
+
+1. Gym. The gym costs $40 per month. You may bring one guest a month free of charge. Calls are toll-free. Late payment does not waive our rights.`,
+  ])
+  expect(computeProduct(gym, 'What does the gym cost per year?')?.line.sum).toBe('12 × $40 = $480')
+})

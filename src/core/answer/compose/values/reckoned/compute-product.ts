@@ -8,6 +8,7 @@ import { pageAsRead } from '../../../source/page-as-read.ts'
 import type { GreenLine } from '../../../text/green-line.ts'
 import { factInLine, titleOf, type InWords } from '../fact-in-words.ts'
 import { readMoney, sayMoney, timesMoney } from '../money.ts'
+import { isPriceChanged } from './price-changes.ts'
 
 /** A line with arithmetic, and the figures it starts from that only the question or the calendar gives. */
 export interface Product {
@@ -49,8 +50,12 @@ const MONTHS = /\b(?:for|of|runs for|lasts)\s(?:\w+[\s-])?\(?(?<count>\d{1,3})\)
 export function computeProduct(document: OpenDocument, question: string): Product | null {
   const asked = plainQuestion(question).replace(LEFT_OUT, '')
   if (!/\b(?:how much|what)\b/.test(asked) || TOO_MUCH.test(asked.replace(/\bin the end\b/, ''))) return null
-  if (IN_A_YEAR.test(asked)) return inAYear(document, asked)
-  return OVER_ALL.test(asked) ? overAll(document, asked) : null
+  const product = IN_A_YEAR.test(asked)
+    ? inAYear(document, asked)
+    : OVER_ALL.test(asked)
+      ? overAll(document, asked)
+      : null
+  return product && isPriceChanged(document, aboutOf(asked)) ? null : product
 }
 
 function inAYear(document: OpenDocument, asked: string): Product | null {
@@ -78,7 +83,11 @@ function overAll(document: OpenDocument, asked: string): Product | null {
     const own = new Set(stemsOf(words))
     const times = count === undefined ? null : countIn(count)
     const place = document.texts.find(page, words, span.start)
-    return times !== null && sum !== undefined && place && about.every((stem) => isCovered(stem, own))
+    return times !== null &&
+      sum !== undefined &&
+      place &&
+      moneyIn(words) === 1 &&
+      about.every((stem) => isCovered(stem, own))
       ? [{ times, sum, quote: { words: document.texts.wordsAt(place), place } }]
       : []
   })

@@ -1,0 +1,29 @@
+import { NUMBER_WORDS } from '#core/language/lexicon/number-words.ts'
+import { isCovered, stemsOf } from '../../../question/same-words.ts'
+import type { OpenDocument } from '../../../source/open-document.ts'
+
+/** What makes a sum less, or gives it back. */
+export const TAKES_OFF = /\b(?:deduct|refund|credit|reimburse|discount)/i
+
+/** What keeps a sum that is paid again and again from being the same each time. */
+const CHANGES =
+  /(?<![-\w])free\b(?! (?:to|from|of (?!charge)))|\brent-free\b|(?<!not )(?<!not be )\bwaiv(?:e[sd]?|ing)\b|\b(?:suspen[ds]\w*|paus(?:e[sd]?|ing)|rises?|rising|rose|raise[sd]?|increas\w*|decreas\w*|reduc\w*|lower(?:ed|s)?|escalat\w*|discount\w*|introductory|promotional|go(?:es)? up)\b|\b(?:final|last|balloon) (?:\w+ )?(?:payments?|instal?lments?|rates?)\b/i
+const PAYMENTS = new RegExp(
+  String.raw`\b(?:payments?|instal?lments?|pays?|paid|paying|fees?|prices?|(?:first|next|last|${NUMBER_WORDS}|\d+) (?:months?|weeks?|quarters?|years?)|months|weeks)\b`,
+  'i',
+)
+/** "We may raise prices": whether they do is not known, and what is stated holds. */
+const MAY = /\b(?:may|can|could|might)\b[^.,;:]*/gi
+/** "One guest a month": no month is free. */
+const HOW_OFTEN = /\b(?:a|per|each|every) (?:month|week|quarter|year)\b/gi
+
+/** Whether a sentence of the paper says of what was asked, or of payments, that not all of them are alike. */
+export function isPriceChanged(document: OpenDocument, about: readonly string[]): boolean {
+  const parts = document.index.passages.flatMap(({ text }) => text.split(';'))
+  return parts.some((part) => {
+    if (!CHANGES.test(part.replaceAll(MAY, ' '))) return false
+    const own = new Set(stemsOf(part))
+    const isAboutIt = about.length > 0 && about.every((stem) => isCovered(stem, own))
+    return isAboutIt || PAYMENTS.test(part.replaceAll(HOW_OFTEN, ' '))
+  })
+}
