@@ -239,7 +239,7 @@ test('asked what the amendment changed, the answer lists it with the words befor
   await expect(facts.getByRole('listitem')).toHaveCount(7)
   const pets = facts.getByRole('listitem').first()
   await expect(pets).toContainText('Pets are allowed')
-  await expect(pets).toContainText('before: “No animals may live in the Apartment.”')
+  await expect(pets).toContainText('Before the change: “No animals may live in the Apartment.”')
   await expect(pets.getByRole('button', { name: /^Receipt.*checked/ })).toHaveCount(2)
   const charge = facts.getByRole('listitem').last()
   await expect(charge).toContainText('is no longer due')

@@ -54,12 +54,12 @@ export function composeAnswer(document: OpenDocument, asked: Asked): ComposedAns
   // What leaving costs is one sum where the paper names one, else all that hangs on leaving; and where nothing speaks of
   // the whole, words on the topic may.
   const byTopic = composeByTopic(document, parsed, asked)
-  const isBetter = isSaid ? namesFigure(byTopic) : byTopic.answer.decision !== 'not_found'
+  const isBetter = isSaid ? namesSum(byTopic) : byTopic.answer.decision !== 'not_found'
   return isBetter ? byTopic : overall
 }
 
-const namesFigure = ({ answer }: ComposedAnswer): boolean =>
-  answer.decision === 'found' && answer.lines.some(({ lead }) => /\d/.test(lead ?? ''))
+const namesSum = ({ answer }: ComposedAnswer): boolean =>
+  answer.decision === 'found' && answer.lines.some(({ lead }) => /[$£€₹]\s?\d|\d\s?%/.test(lead ?? ''))
 
 function composeByTopic(document: OpenDocument, parsed: ParsedQuestion, asked: Asked): ComposedAnswer {
   const { questionVector, encodedQuestion = null, today } = asked
