@@ -23,7 +23,7 @@ export interface Asked {
 }
 
 /** Papers are few, and unlike the contracts: each of their questions counts like so many. */
-const WEIGHTS: Readonly<Record<Asked['source'], number>> = { paper: 2, contract: 1, hidden: 0.3 }
+export const WEIGHTS: Readonly<Record<Asked['source'], number>> = { paper: 2, contract: 1, hidden: 0.3 }
 
 /** A question as understood by a model that was not trained on it, and its vector. */
 export type ReadQuestion = (text: string) => Pick<Asked, 'question' | 'vector' | 'encoded'>

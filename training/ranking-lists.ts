@@ -1,7 +1,7 @@
 import { RANKING_FEATURES, type RankingFeature, type RankingModel } from '#core/model/ranking-model.ts'
 import type { DocumentIndex } from '#core/retrieval/document-index.ts'
 import { passageFeatures } from '#core/retrieval/ranking/passage-features.ts'
-import type { Asked } from './asked-lists.ts'
+import { WEIGHTS, type Asked } from './asked-lists.ts'
 
 const WIDTH = RANKING_FEATURES.length
 /** Passages of a list that are learned from besides its answers: those a first guess puts in front. */
@@ -39,10 +39,8 @@ export function readLists(asked: Asked, ranking: RankingModel): List[] {
 
 function withoutCategory(asked: Asked): Asked {
   const topics = asked.question.topics.map((topic) => ({ ...topic, name: '' }))
-  return { ...asked, question: { ...asked.question, topics }, source: 'hidden', weight: HIDDEN_WEIGHT }
+  return { ...asked, question: { ...asked.question, topics }, source: 'hidden', weight: WEIGHTS.hidden }
 }
-
-const HIDDEN_WEIGHT = 0.3
 
 function listOf(asked: Asked, ranking: RankingModel): List[] {
   const { question, vector, encoded, isAnswer, source, weight } = asked

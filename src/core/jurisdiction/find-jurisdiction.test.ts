@@ -11,6 +11,8 @@ const found = (...pages: string[]) => {
 test.each([
   ['US-ME', 'Lease of 12 Bay Street, Portland, ME 04101. Rent is $1,250.'],
   ['US-ME', 'Landlord: Tidewater Homes, Bangor, Maine. This Lease is governed by Maine law.'],
+  ['US-OH', 'Apartment 3F, 218 Dunmore Street, Wexcombe, Ohio 44099'],
+  ['AU', 'Issued by Harbour Gyms, ABN 51 824 753 556'],
   ['US-OH', 'This Lease is governed by the law of the State of Ohio.'],
   ['US-MA', 'GOVERNING LAW: Commonwealth of Massachusetts'],
   ['GB-ENG', 'The Agent: 4 Mill Lane, Leeds LS1 4AP. The rent is £900 a month.'],
@@ -45,6 +47,13 @@ test.each([
   'You pay £9.',
   'The laws of the state where the premises are located govern this lease.',
   'Employee ID 70318, and a flat in Government Street, Victoria.',
+  'Payable to ABN AMRO, Amsterdam.',
+  'This Agreement is governed by the laws of Washington, D.C.',
+  'It shall not be governed by the laws of Delaware.',
+  'Contact: Hughes, Virginia.',
+  'Our office is in Tbilisi, Georgia.',
+  'Part no. M1 2AB fits all pumps.',
+  'The bus from Auckland 1010 miles away is late.',
   'Section S1 2A, table SA 5, ACT 1988, Act 2010, WA 12.',
   '',
 ])('what shows no place is under no known law: %s', (text) => {

@@ -30,12 +30,12 @@ const named =
   ([, name = '']) =>
     names.get(name) ?? null
 
-const GOVERNS = '(?:[Gg]overn(?:ed|ing|s)?|GOVERN(?:ED|ING)|[Cc]onstrued|[Ii]nterpreted|[Ss]ubject)'
+const GOVERNS = String.raw`(?<!\bnot\s+(?:be\s+)?)(?:[Gg]overn(?:ed|ing|s)?|GOVERN(?:ED|ING)|[Cc]onstrued|[Ii]nterpreted|[Ss]ubject)`
 const OF = String.raw`\s+(?:of|in)\s+(?:[Tt]he\s+)?(?:(?:State|Commonwealth|Province|Territory|Federal Republic|Republic|Kingdom)\s+of\s+)?(?:[Tt]he\s+)?`
 const LAW: readonly Sign[] = [
   sign(
     'law',
-    String.raw`\b${GOVERNS}\b[^.;]{0,120}?\blaws?${OF}(${oneOf(LAND_NAMES.keys())})\b`,
+    String.raw`\b${GOVERNS}\b[^.;]{0,120}?\blaws?${OF}(${oneOf(LAND_NAMES.keys())})\b(?!,?\s+D\.?\s?C\b)`,
     named(LAND_NAMES),
   ),
   sign(
@@ -99,15 +99,25 @@ const IRISH =
   'Carlow|Cavan|Clare|Cork|Donegal|Dublin|Galway|Kerry|Kildare|Kilkenny|Laois|Leitrim|Limerick|Longford|Louth|Mayo|Meath|Monaghan|Offaly|Roscommon|Sligo|Tipperary|Waterford|Westmeath|Wexford|Wicklow'
 const ULSTER = 'Antrim|Armagh|Down|Fermanagh|Londonderry|Tyrone'
 
+const TOWN_AND = String.raw`(?<![\p{L}.'’-])\p{Lu}[\p{L}.'’-]{1,30},\s+`
+/** "Part no. M1 2AB" is no address. */
+const NO_NUMBER = String.raw`(?<!\b(?:[Nn]o|[Nn]umber|[Rr]ef|[Pp]art|[Mm]odel|[Ii]tem)\W{0,3})`
+
 const ADDRESSES: readonly Sign[] = [
   sign(
     'address',
     String.raw`(?<=,\s{1,3})(${US_LETTERS.join('|')})\.?,?\s+\d{5}(?:-\d{4})?\b(?![,.]?\d)`,
     ([, letters]) => `US-${letters}`,
   ),
+  // With its code; without one a name behind a comma may be a person's, or a land's elsewhere.
   sign(
     'address',
-    String.raw`(?<![\p{L}.'’-])\p{Lu}[\p{L}.'’-]{1,30},\s+(${oneOf(REGION_NAMES.keys())})\b`,
+    String.raw`${TOWN_AND}(${oneOf(REGION_NAMES.keys())}),?\s+(?:\d{4,5}(?!\d)|[A-Z]\d[A-Z]\s?\d)`,
+    named(REGION_NAMES),
+  ),
+  sign(
+    'name',
+    String.raw`${TOWN_AND}(${oneOf(REGION_NAMES.keys())})\b(?!,?\s+(?:\d{4,5}(?!\d)|D\.?\s?C\b))`,
     ([, name = '']) => (TOWNS.has(name) ? null : (REGION_NAMES.get(name) ?? null)),
   ),
   sign(
@@ -115,8 +125,10 @@ const ADDRESSES: readonly Sign[] = [
     String.raw`\b(?:State|Commonwealth|Province)\s+of\s+(${oneOf(REGION_NAMES.keys())})\b`,
     named(REGION_NAMES),
   ),
-  sign('address', String.raw`\b([A-Z]{1,2})\d[A-Z\d]?\s\d[ABD-HJLNP-UW-Z]{2}\b`, ([, area = '']) =>
-    nationOf(area),
+  sign(
+    'address',
+    String.raw`${NO_NUMBER}\b([A-Z]{1,2})\d[A-Z\d]?\s\d[ABD-HJLNP-UW-Z]{2}\b`,
+    ([, area = '']) => nationOf(area),
   ),
   sign(
     'address',
@@ -137,9 +149,9 @@ const ADDRESSES: readonly Sign[] = [
     ['AU-TAS', String.raw`\b(?:TAS|Tas\.?),?\s+7\d{3}\b`],
     ['AU-ACT', String.raw`\bACT,?\s+(?:26|29|02)\d{2}\b`],
     ['AU-NT', String.raw`\bNT,?\s+0[89]\d{2}\b`],
-    ['NZ', String.raw`\b(?:${NEW_ZEALAND}),?\s+\d{4}\b(?!\d)`],
+    ['NZ', String.raw`\b(?:${NEW_ZEALAND}),?\s+\d{4}\b(?!\d|\s+\p{Ll})`],
     ['IN', String.raw`\b(?:${INDIAN})[,\s–-]+(?:PIN\W{0,3})?[1-8]\d{2}\s?\d{3}\b`],
-    ['ZA', String.raw`\b(?:${SOUTH_AFRICAN}),?\s+\d{4}\b(?!\d)`],
+    ['ZA', String.raw`\b(?:${SOUTH_AFRICAN}),?\s+\d{4}\b(?!\d|\s+\p{Ll})`],
     ['IE', String.raw`\b(?:Co\.|County)\s+(?:${IRISH})\b|\bDublin\s+(?:\d|1\d|2[0-4]|6W)\b(?!\d)`],
     ['GB-NIR', String.raw`\b(?:Co\.|County)\s+(?:${ULSTER})\b`],
   ]),
@@ -179,6 +191,7 @@ const STATUTES: readonly Sign[] = [
     ([, nation = '']) => BRITISH_ACTS[nation] ?? null,
   ),
   sign('statute', String.raw`\bAct,? \d{1,3} of (?:19|20)\d\d\b`, () => 'ZA'),
+  sign('statute', String.raw`\bA[BC]N\b\W{0,3}\d{2,3}\s?\d{3}\b`, () => 'AU'),
   ...signs('statute', STATUTE_PATTERNS),
 ]
 

@@ -30,7 +30,7 @@ const PHRASES: Readonly<Record<string, string>> = {
   'CA-ON': `Residential Tenancies Act, 2006|Employment Standards Act, 2000|Landlord and Tenant Board
     Consumer Protection Act, 2002|OHIP`,
   'CA-QC': 'Tribunal administratif du logement|Civil Code of Quebec|Civil Code of Québec',
-  AU: `ABN|ACN|superannuation guarantee|superannuation fund|superannuation contributions|Fair Work Act|Fair Work Commission
+  AU: `superannuation guarantee|superannuation fund|superannuation contributions|Fair Work Act|Fair Work Commission
     Fair Work Ombudsman|Australian Consumer Law|Australian Financial Complaints Authority|AFCA|National Employment Standards`,
   NZ: `KiwiSaver|IRD number|IRD Number|Tenancy Services|Tenancy Tribunal|Residential Tenancies Act 1986|Holidays Act 2003
     Employment Relations Act 2000|Consumer Guarantees Act 1993|Fair Trading Act 1986|Privacy Act 2020|NZBN`,

@@ -1,6 +1,5 @@
 import { fold } from '#core/retrieval/words/tokenize.ts'
 import { partMessage } from './asking-clause.ts'
-import { givenValues } from './given-values.ts'
 import { intentOf, type Intent } from './intent.ts'
 import { lastClause, mainClause } from './main-clause.ts'
 import { namedNumbers, type NamedNumber } from './named-numbers.ts'
@@ -16,8 +15,6 @@ export interface AskedPart {
   readonly subjectKind: Subject['kind']
   /** Numbers that name a thing: they have to match the subject, and are no value. */
   readonly named: readonly NamedNumber[]
-  /** Amounts, days, periods and counts it supposes, as typed. */
-  readonly given: readonly string[]
 }
 
 /** A message as it was understood, once, for all that follows; what is said of a part is that of its first question. */
@@ -61,7 +58,6 @@ function parsePart(question: string, message: string): AskedPart {
     subject: asTyped(words, message),
     subjectKind: kind,
     named: namedNumbers(question),
-    given: givenValues(question),
   }
 }
 

@@ -10,7 +10,6 @@ import type { QueryGroup } from '../ranking/lexical-rank.ts'
 import { wordGroups } from './other-words.ts'
 import { plainQuestion } from './plain-question.ts'
 import { parseQuestion, type ParsedQuestion } from '#core/question/parse-question.ts'
-import { formOf, type QuestionForm } from '#core/question/question-form.ts'
 import type { Wanted } from '../vocabulary/topic.ts'
 
 /** A question in the terms in which passages are searched. */
@@ -24,8 +23,6 @@ export interface Question {
   readonly topics: readonly QuestionTopic[]
   /** How likely it means each topic, in the question classifier's order; null where only `topics` say. */
   readonly meant: Float64Array | null
-  /** How a plain answer begins. */
-  readonly form: QuestionForm
   /** What an answer must hold: an amount, a date, a name; null when anything may answer. */
   readonly wanted: Wanted | null
   /** Whether documents state this on their first page. */
@@ -43,7 +40,7 @@ export function understandQuestion(question: ParsedQuestion | string, model: Que
   const wanted = isInOpening ? (surest.wants ?? byForm) : (byForm ?? byTopic)
   const words = wordGroups(parsed.askingClause, mistyped)
   const meant = meantBy(told, model)
-  return { parsed, asked, words, topics, meant, form: formOf(asked), wanted, isInOpening }
+  return { parsed, asked, words, topics, meant, wanted, isInOpening }
 }
 
 /** The question that asks about one topic of the vocabulary and nothing else. */
@@ -56,7 +53,6 @@ export function questionAbout(name: string): Question {
     words: [],
     topics: [topic],
     meant: null,
-    form: 'what',
     wanted: topic.wants,
     isInOpening: topic.place === 'opening',
   }
