@@ -4,15 +4,8 @@ import { cosine, hyperbolicTangent, sine } from './fixed-math.ts'
 import type { Kernels } from './kernels.ts'
 import { openLinearLayers } from './linear.ts'
 
-/** What is read of the numbers of a text's pieces. Both arrays are overwritten by the next text. */
-export interface Reading {
-  /** Of the whole text, not of unit length. */
-  readonly whole: Float32Array
-  /** A row for each piece, as it is meant here. */
-  readonly tokens: Float32Array
-}
-
-export type Network = (pieces: readonly number[]) => Reading
+/** The numbers of a text's pieces → its vector, not of unit length; overwritten by the next text. */
+export type Network = (pieces: readonly number[]) => Float32Array
 
 /** Keeps a norm from dividing by nothing. */
 const LEAST_VARIANCE = Math.fround(1e-6)
@@ -69,7 +62,7 @@ export function createNetwork(weights: EncoderWeights, kernels: Kernels, most: n
     meanOf(input, count, mean)
     head(mean, 1, whole)
     for (let k = 0; k < whole.length; k++) whole[k] = hyperbolicTangent(whole[k] as number)
-    return { whole, tokens: input.subarray(0, count * width) }
+    return whole
   }
 }
 

@@ -16,15 +16,6 @@ export interface SentenceEncoder {
    * pieces of words count, about 90 words.
    */
   encode(text: string): Float32Array
-  /** The same, and what each piece of a word means in this text. */
-  encodeTokens(text: string): EncodedTokens
-}
-
-export interface EncodedTokens {
-  /** What `encode` makes of the text. */
-  readonly whole: Float32Array
-  /** Of unit length each; none where there is no word. To be compared with one another, not with `whole`. */
-  readonly tokens: readonly Float32Array[]
 }
 
 /** The `id` of the encoder that is shipped. */
@@ -41,18 +32,10 @@ export function readSentenceEncoder(bytes: Uint8Array, kernels?: Kernels): Sente
   const weights = readEncoderWeights(readModelFile(bytes))
   const cut = openVocabulary(weights.vocabulary, MOST_TOKENS)
   const read = createNetwork(weights, kernels ?? fastestKernels(), MOST_TOKENS)
-  const width = weights.head.inputs
   return {
     id: LOCAL_ENCODER,
     dimensions: weights.head.outputs,
-    encode: (text) => toUnitLength(read(cut(text)).whole),
-    encodeTokens: (text) => {
-      const { whole, tokens } = read(cut(text))
-      const rows = Array.from({ length: tokens.length / width }, (_, at) =>
-        toUnitLength(tokens.subarray(at * width, (at + 1) * width)),
-      )
-      return { whole: toUnitLength(whole), tokens: rows }
-    },
+    encode: (text) => toUnitLength(read(cut(text))),
   }
 }
 
