@@ -45,6 +45,10 @@ test('parts a message into what it asks and what happened', () => {
   })
 })
 
+test('who uses a thing is no part of it', () => {
+  expect(parseQuestion('Is there a swimming pool I can use?').subject).toBe('a swimming pool')
+})
+
 test('reads each question of a message; the first leads', () => {
   const parsed = parseQuestion('How much is plan 29, and may I have two dogs?')
   expect(parsed).toMatchObject({

@@ -16,7 +16,7 @@ const LIGHT =
   /^(?:have|get|keep|bring|use|need|take(?! part)|receive|own|pay(?: for)?|give|buy|cost|charge|offer|provide|include|cover|come with|contain|mention|want|owe|earn|claim|know about|know|apply for|ask for|be charged(?: for)?|be paid(?: for)?|see|expect|require|say about|say on|say|count|hold|do with|do|make|follow|pays(?: for)?|gets|rent|say anything about)(?:\s+(?:back|up))?\s+(?=\S)/
 
 const CLAUSE_TAIL =
-  /[\s,]+(?:if|when|while|because|since|until|unless|although|though|whether|that|which|who|whom|where|so|before|after|during|in case|once|provided|given that|as|than|but|whenever)\b.*$|[\s,]+(?:and|or)\s+(?:if|how|when|what|who|where|can|may|do|does|is|are|must|will|by|i|we|they|it|then)\b.*$|\s*[,;:(–—].*$|\s+-+\s.*$/
+  /[\s,]+(?:if|when|while|because|since|until|unless|although|though|whether|that|which|who|whom|where|so|before|after|during|in case|once|provided|given that|as|than|but|whenever)\b.*$|[\s,]+(?:and|or)\s+(?:if|how|when|what|who|where|can|may|do|does|is|are|must|will|by|i|we|they|it|then)\b.*$|\s+(?:i|we|you)\s+(?:can|could|may|might|am|are|have|need|want|get|use)\b.*$|\s*[,;:(–—].*$|\s+-+\s.*$/
 const PLACES =
   'lease|contract|agreement|document|paper|policy|bill|offer|letter|loan|plan|membership|terms|form|notice|invoice|quote|statement|building|apartment|flat|house|home|place|property|unit|complex|room|area|premises|town|city|club|gym|school|office|company|job|account|order|subscription|small print|fine print|end'
 const PLACE_TAIL = new RegExp(

@@ -35,3 +35,17 @@ test.each(['What did the surgeon do?', 'Is there a warranty?', 'Zyzzyva?', ''])(
 test('is surer of what the document says than of what it does not', () => {
   expect(decide('Can I end the lease early?').score).toBeGreaterThan(decide('Do I need insurance?').score)
 })
+
+test.each(['Is there a swimming pool I can use?', 'is there a helipad', 'Is there a sauna?'])(
+  'a thing that no word of the paper names is not there: %s',
+  (question) => {
+    expect(decide(question).decision).toBe('not_found')
+  },
+)
+
+test.each(['Are there pets?', 'Is there a landlord who enters?', 'Is there rent for each month?'])(
+  'a thing that the paper names is not called absent: %s',
+  (question) => {
+    expect(decide(question).decision).not.toBe('not_found')
+  },
+)

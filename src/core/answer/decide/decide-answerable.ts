@@ -1,5 +1,6 @@
 import { DECISION_FEATURES, type DecisionFeature } from '#core/model/ranking-model.ts'
 import type { RankedPassage, Ranking } from '#core/retrieval/ranking/rank-passages.ts'
+import { contentStems } from '#core/retrieval/words/tokenize.ts'
 import type { Question } from '#core/retrieval/question/understand-question.ts'
 
 export type Decision = 'found' | 'maybe' | 'not_found'
@@ -36,7 +37,17 @@ export function decideAnswerable(question: Question, ranking: Ranking): Decided 
   const likely = 1 / (1 + Math.exp(-sum))
   const hasTrace = features.phrase > 0 || features.coverage > 0 || features.oddsOver > 0
   const score = hasTrace ? likely : Math.min(likely, NO_TRACE)
-  return { decision: score >= FOUND ? 'found' : score >= MAYBE ? 'maybe' : 'not_found', score }
+  if (score >= FOUND) return { decision: 'found', score }
+  const isMaybe = score >= MAYBE && !isOfUnseenThing(question, ranking)
+  return { decision: isMaybe ? 'maybe' : 'not_found', score }
+}
+
+/** "Is there a swimming pool?", of a paper that has no word for one: what comes nearest is about something else. */
+function isOfUnseenThing({ parsed, words }: Question, { isSeen }: Ranking): boolean {
+  if (parsed?.intent !== 'is' || parsed.subjectKind !== 'thing') return false
+  const subject = new Set(contentStems(parsed.subject))
+  const named = [...words.keys()].filter((word) => subject.has(words[word]?.terms[0]?.stems[0] ?? ''))
+  return named.length > 0 && named.every((word) => isSeen[word] === false)
 }
 
 export function decisionFeatures(

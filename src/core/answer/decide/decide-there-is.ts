@@ -10,6 +10,8 @@ const REACH = 60
 const PRICED = /fee|charg|penalti|bonu|deposit|premium|rent|fine|supplement/
 const COUNTERPARTY = new Set(['date', 'party', 'obligation', 'percentage'])
 const MONEY = new Set(['fee', 'amount'])
+/** When something is paid is no length of it: "Is there parking?" is not answered by "1st day of the month". */
+const DAY_OF_MONTH = /\b(?:\d{1,2}(?:st|nd|rd|th)|first|last)\b.*\bday\b/i
 
 /** "Is there a late fee?" → "Yes, $75": the thing is named, and its amount or length stands beside it. */
 export function decideThereIs(
@@ -35,6 +37,7 @@ export function decideThereIs(
     ({ type, start, end }) =>
       !COUNTERPARTY.has(type) &&
       MONEY.has(type) === isMoney &&
+      !DAY_OF_MONTH.test(words.slice(start, end)) &&
       named.some(
         (from) =>
           !isOtherThing(about, words, from) &&

@@ -19,6 +19,7 @@ test.each([
 test.each([
   'You may bring one guest a month free of charge.',
   'We may raise prices once a year.',
+  '2.4 Price increases. We may not raise prices during the term.',
   'Support by chat is free; the gym costs $40 per month.',
   'Late payment does not waive our rights. Feel free to ask for payments.',
   'The pool is kept free of waste for a fee.',

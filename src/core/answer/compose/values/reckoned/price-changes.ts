@@ -1,5 +1,7 @@
 import { NUMBER_WORDS } from '#core/language/lexicon/number-words.ts'
+import { splitSentences } from '#core/segmentation/split-sentences.ts'
 import { isCovered, stemsOf } from '../../../question/same-words.ts'
+import { isTitle } from '../../../source/is-title.ts'
 import type { OpenDocument } from '../../../source/open-document.ts'
 
 /** What makes a sum less, or gives it back. */
@@ -17,9 +19,17 @@ const MAY = /\b(?:may|can|could|might)\b[^.,;:]*/gi
 /** "One guest a month": no month is free. */
 const HOW_OFTEN = /\b(?:a|per|each|every) (?:month|week|quarter|year)\b/gi
 
+const NUMBERED = /^\s*\(?\d/
+
+/** The sentences of a passage; a title ("2.4 Rent increases.") says nothing by itself. */
+const sentencesOf = (text: string): string[] =>
+  splitSentences(text)
+    .flatMap(({ start, end }) => text.slice(start, end).split(';'))
+    .filter((sentence) => !(NUMBERED.test(sentence) && isTitle(sentence.trim())))
+
 /** Whether a sentence of the paper says of what was asked, or of payments, that not all of them are alike. */
 export function isPriceChanged(document: OpenDocument, about: readonly string[]): boolean {
-  const parts = document.index.passages.flatMap(({ text }) => text.split(';'))
+  const parts = document.index.passages.flatMap(({ text }) => sentencesOf(text))
   return parts.some((part) => {
     if (!CHANGES.test(part.replaceAll(MAY, ' '))) return false
     const own = new Set(stemsOf(part))
