@@ -85,7 +85,7 @@ test('what an amendment took back is in no list, and is named with what took its
 
   await test.step('the words that held before are a receipt of their own', async () => {
     await changes
-      .getByRole('button', { name: /^Receipt .*Schedule of Charges/i })
+      .getByRole('button', { name: /^Receipt\b.*Schedule of Charges/i })
       .first()
       .click()
     await expect(page.locator('[data-active="true"]').first()).toBeInViewport()
