@@ -14,6 +14,7 @@ import { findEvidence } from '../rank/find-evidence.ts'
 import { computeProduct } from './values/reckoned/compute-product.ts'
 import { DIFFER } from './values/differing-line.ts'
 import { composeWholePaper } from './whole-paper/compose-whole-paper.ts'
+import { maybeQuotes } from './maybe-quotes.ts'
 import { wholeLines } from './whole-lines.ts'
 import { parseQuestion, type ParsedQuestion } from '#core/question/parse-question.ts'
 import type { WholeQuestion } from '#core/question/whole-question.ts'
@@ -28,8 +29,6 @@ import { locateQuotes, receiptOf, type LocatedQuote } from '../rank/locate-quote
 import { isCutShort } from '../source/quote-context.ts'
 
 const MAX_QUOTES = 3
-/** Of what only may be about it. */
-const MAX_MAYBE = 2
 const MAX_PLACES = 3
 const WHICH_COUNTS = 'We could not find words that say which one counts.'
 /** What no words on one topic answer. */
@@ -87,12 +86,9 @@ function composeByTopic(document: OpenDocument, parsed: ParsedQuestion, asked: A
   const lines = green.map((line) => plainLine(line, question, partyRoles))
   const shown: readonly GreenLine[] = isFound
     ? lines
-    : wholeLines(
-        document,
-        quoted
-          .slice(0, MAX_MAYBE)
-          .map(({ evidence, place }) => ({ lead: null, words: evidence.text, place })),
-      )
+    : decision === 'maybe'
+      ? maybeQuotes(document, located).map((quote) => ({ lead: null, ...quote }))
+      : []
   const rest = {
     subject: found.understood.parsed.subject,
     unconfirmed: [],

@@ -13,9 +13,10 @@ export interface Decided {
 
 /** From here on an answer is likelier than none. */
 const FOUND = 0.5
-const MAYBE = 0.14
-/** At most, where neither a word of the question nor of its topic stands in any passage that is looked at. */
-const NO_TRACE = 0.1
+const MAYBE = 0.1
+/** At most, where neither a word nor the topic nor the meaning of the question stands in any passage that is looked at. */
+const NO_TRACE = 0.09
+const NEAR_IN_MEANING = 0.3
 /** Passages that are looked at; what is further down is not what a reader gets. */
 const LOOKED_AT = 3
 
@@ -35,7 +36,11 @@ export function decideAnswerable(question: Question, ranking: Ranking): Decided 
     weights[row + DECISION_FEATURES.length] as number,
   )
   const likely = 1 / (1 + Math.exp(-sum))
-  const hasTrace = features.phrase > 0 || features.coverage > 0 || features.oddsOver > 0
+  const hasTrace =
+    features.phrase > 0 ||
+    features.coverage > 0 ||
+    features.oddsOver > 0 ||
+    features.semantic >= NEAR_IN_MEANING
   const score = hasTrace ? likely : Math.min(likely, NO_TRACE)
   if (score >= FOUND) return { decision: 'found', score }
   const isMaybe = score >= MAYBE && !isOfUnseenThing(question, ranking)

@@ -13,7 +13,7 @@ import { pageAsRead } from './page-as-read.ts'
 import type { Place } from './page-texts.ts'
 
 /** Longer is not read aloud in one breath; a list may be longer. */
-const MAX_UNIT = 520
+export const MAX_UNIT = 520
 const MAX_LIST = 900
 /** How many sentences behind a quote belong to it at most. */
 const MAX_BEHIND = 2
@@ -21,9 +21,9 @@ const MAX_BEHIND = 2
 const ITEM = /^(?:\((?:[a-z]{1,4}|[A-Z]|\d{1,3})\)|[a-z][.)]|\d{1,2}[.)]|[•▪●◦‣·–—*-])\s/
 const NUMBERED = /^\d/
 const LEAD_IN = /[:—–]\s*$/
-const CLAUSE_NUMBER =
+export const CLAUSE_NUMBER =
   /^(?:§\s?|section\s|article\s|[A-Z]?\d{1,3}[.)]\s|\d{1,3}(?:\.\d{1,3})+\.?\s|[A-Z]\.\s)/i
-const COLUMNS = /\S[ \u00A0]{3,}\S|\t/
+export const COLUMNS = /\S[ \u00A0]{3,}\S|\t/
 /** What says nothing without the sentence before it. */
 const LEANS =
   /^(?:however|but|except|otherwise|instead|after that|thereafter|then|until then|before that|above (?:it|that|this)|below (?:it|that|this)|half of (?:it|them|this)|the (?:rest|remainder|same|balance of it)\b|in (?:all )?other |in (?:such|this|that|these|those|either|any other) |this|that|these|those|it\b|they\b|such\b|if not\b|where this)/iu

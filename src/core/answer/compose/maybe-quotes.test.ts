@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { openTexts } from '#tests/support/answers/ask-texts.ts'
+import { maybeQuotes } from './maybe-quotes.ts'
+
+const PAGE = `CLUB RULES
+
+1. Lockers. A locker costs $5. The key is kept at the desk. Lost keys cost $9.
+
+2. Courts. Courts are booked by telephone.
+
+3. Towels. Towels are washed daily.
+
+4. Juniors. Juniors play until six.`
+const open = openTexts([PAGE])
+const found = (words: string, score: number) => {
+  const start = PAGE.indexOf(words)
+  const place = open.texts.at(1, start, start + words.length)
+  if (!place) throw new Error(words)
+  const { page, end } = place
+  return { place, evidence: { page, section: null, text: words, start: place.start, end, score, fit: 0 } }
+}
+const quotes = (...located: ReturnType<typeof found>[]) =>
+  maybeQuotes(open, located).map(({ words }) => words)
+
+test('the paragraph is quoted, and no words of it twice', () => {
+  expect(quotes(found('A locker costs $5.', 0.9), found('Lost keys cost $9.', 0.8))).toEqual([
+    expect.stringMatching(/A locker costs \$5\. The key is kept at the desk\. Lost keys cost \$9\.$/),
+  ])
+})
+
+test('three places at most, the best first', () => {
+  const all = [
+    'Towels are washed daily.',
+    'A locker costs $5.',
+    'Juniors play until six.',
+    'Courts are booked by telephone.',
+  ]
+  const said = quotes(...all.map((words, at) => found(words, 0.9 - at / 10)))
+  expect(said).toHaveLength(3)
+  for (const [at, words] of said.entries()) expect(words).toContain(all[at])
+})
+
+test('what is much weaker than the best is left out, and nothing comes of nothing', () => {
+  expect(quotes(found('Towels are washed daily.', 0.9), found('Juniors play until six.', 0.3))).toHaveLength(
+    1,
+  )
+  expect(quotes()).toEqual([])
+})

@@ -1,0 +1,30 @@
+import { evidenceUnit } from '../source/evidence-unit.ts'
+import type { OpenDocument } from '../source/open-document.ts'
+import { paragraphAround } from '../source/paragraph-around.ts'
+import type { Place } from '../source/page-texts.ts'
+import type { LocatedQuote } from '../rank/locate-quotes.ts'
+import type { Quote } from '../text/green-line.ts'
+
+const MAX_QUOTES = 3
+/** Words much weaker than the best are not worth a reader's time. */
+const SHARE = 0.4
+
+/**
+ * What may be about a question that nothing surely answers, best first: whole paragraphs, since the words that settle it
+ * often stand beside those that were found for it.
+ */
+export function maybeQuotes(document: OpenDocument, located: readonly LocatedQuote[]): Quote[] {
+  const least = (located[0]?.evidence.score ?? 0) * SHARE
+  const places: Place[] = []
+  for (const { evidence, place } of located) {
+    if (places.length >= MAX_QUOTES || evidence.score < least) break
+    const unit = evidenceUnit(document, place).place
+    const isFree = (one: Place) => !places.some((other) => overlaps(one, other))
+    const next = [paragraphAround(document, unit), unit, place].find(isFree)
+    if (next) places.push(next)
+  }
+  return places.map((place) => ({ place, words: document.texts.wordsAt(place) }))
+}
+
+const overlaps = (one: Place, other: Place) =>
+  one.page === other.page && one.start < other.end && other.start < one.end
