@@ -69,7 +69,10 @@ test.each([
     'How long does the landlord have to return my deposit?',
     '- **The landlord must return the security deposit within 21 days after you have moved out**: “',
   ],
-  ['How much notice do I have to give to leave early?', "- **60 days' written notice**: “"],
+  [
+    'How much notice do I have to give to leave early?',
+    "- **60 days' written notice: the tenant may end this lease before the end of its term by giving 60 days' written notice and paying a fee of two months' rent**: “",
+  ],
   ['What does it cost to leave early?', '- **$3,700**: 2 × $1,850 = $3,700; “'],
   [
     'Can I leave early and how much is it?',

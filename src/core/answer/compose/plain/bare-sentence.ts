@@ -78,10 +78,19 @@ function itemOf(
 }
 
 function withoutHeading(words: string): string {
-  const rest = withoutNumber(words.replaceAll(/\s+/g, ' ').trim())
+  const whole = words.replaceAll(/\s+/g, ' ').trim()
+  const rest = withoutNumber(whole)
   const heading = HEADING.exec(rest)?.[0]
-  return heading !== undefined && !saysSomething(heading) ? rest.slice(heading.length) : rest
+  if (heading === undefined) return rest
+  const isHeading = !saysSomething(heading) || (rest !== whole && isNumberedTitle(heading))
+  return isHeading ? rest.slice(heading.length) : rest
 }
+
+/** "Rent increases." behind a number, where "increases" could be a verb: nobody says or does it. */
+const isNumberedTitle = (words: string): boolean =>
+  !SAID_OF.test(words) && !DEED_VERBS.has(/^\p{L}+/u.exec(words)?.[0].toLowerCase() ?? '')
+const SAID_OF =
+  /(?<!\p{L})(?:is|are|was|were|be|has|have|had|do|does|may|must|shall|will|can|cannot|not|you|we|us|i|it|they|the|this|your|our)(?!\p{L})/iu
 
 /** A bare number may be one of a heading or of a row, which goes on without a full stop: "10 Moving Please call us". */
 function withoutNumber(words: string): string {

@@ -43,3 +43,13 @@ test('what stands behind words before a colon is not said without them', () => {
   expect(sayPlainly(words, roles, 'Is the pool closed?')).toBe('During winter: The pool is closed')
   expect(sayPlainly(words, roles, 'May guests use the sauna?')).toBeNull()
 })
+
+test.each([
+  ['6.5 Painting and changes. The Tenant may hang pictures.', 'You may hang pictures'],
+  ['2.1 Early end. The Tenant may leave in March.', 'You may leave in March'],
+  ['4. You may leave. You must tell us first.', 'You may leave'],
+])('a numbered title that could be a sentence is none, and a sentence is no title: %s', (words, said) => {
+  expect(sayPlainly(words, readPartyRoles('Landlord: A. Tenant: B.'), 'Do I pay, leave or hang?')).toMatch(
+    new RegExp(`^${said}`),
+  )
+})
