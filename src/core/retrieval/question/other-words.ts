@@ -1,4 +1,5 @@
 import type { QueryGroup, QueryTerm } from '../ranking/lexical-rank.ts'
+import { paperWords } from './paper-words.ts'
 import { readWritten } from '../words/phrases.ts'
 import { contentStems } from '../words/tokenize.ts'
 import { SYNONYMS } from '#core/language/lexicon/synonyms/search.ts'
@@ -29,15 +30,24 @@ export function wordGroups(
   const meant = new Map(
     [...mistyped].map(([word, mended]) => [contentStems(word)[0], contentStems(mended)[0]]),
   )
+  const papers = paperWords([question, ...mistyped.values()].join('\n'))
   return tellingStems(question).map((word) => {
     const mended = meant.get(word)
     const other = mended === undefined ? [] : [{ stems: [mended], weight: 1 }]
     return {
       weight: 1,
-      terms: [{ stems: [word], weight: 1 }, ...other, ...(SYNONYMS_OF.get(mended ?? word) ?? [])],
+      terms: distinct([
+        { stems: [word], weight: 1 },
+        ...other,
+        ...(SYNONYMS_OF.get(mended ?? word) ?? []),
+        ...(papers.get(mended ?? word) ?? []),
+      ]),
     }
   })
 }
+
+const distinct = (terms: readonly QueryTerm[]): QueryTerm[] =>
+  [...new Map(terms.toReversed().map((term) => [term.stems.join(' '), term])).values()].toReversed()
 
 /** The other words for a typed word, as they are written. */
 export function writtenSynonyms(typed: string): string[] {

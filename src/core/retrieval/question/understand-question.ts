@@ -38,10 +38,17 @@ export function understandQuestion(question: ParsedQuestion | string, model: Que
   const byForm = wantedBy(asked)
   const byTopic = topics.find(({ wants }) => wants !== null)?.wants ?? null
   const wanted = isInOpening ? (surest.wants ?? byForm) : (byForm ?? byTopic)
-  const words = wordGroups(parsed.askingClause, mistyped)
+  const words = wordGroups(`${parsed.askingClause}\n${storyEnd(parsed)}`, mistyped)
   const meant = meantBy(told, model)
   return { parsed, asked, words, topics, meant, wanted, isInOpening }
 }
+
+/** A longer message tells of too much. */
+const MAX_TOLD_CHARS = 320
+
+/** The sentence that a story ends with: it often names what is asked about ("They may ban phones. Can he have one?"). */
+const storyEnd = ({ text, story }: ParsedQuestion): string =>
+  text.length > MAX_TOLD_CHARS ? '' : (story.split(/(?<=[.!?])\s|\n/).at(-1) ?? '')
 
 /** The question that asks about one topic of the vocabulary and nothing else. */
 export function questionAbout(name: string): Question {
