@@ -75,3 +75,58 @@ test.each([
   expect(billFigure(bill, 'when is it due')?.lead).toBe('April 15, 2026')
   expect(billFigure(bill, 'what was the previous balance')?.lead).toBe('$12.30')
 })
+
+const INVOICE = openTexts([
+  `Description   Amount
+Wedding package   £1,800.00
+Second photographer   £350.00
+Subtotal   £2,150.00
+VAT 20%   £430.00
+Total   £2,580.00
+Deposit received 12 January 2026   -£600.00
+Balance due   £1,980.00`,
+])
+const STATEMENT = openTexts([
+  `Account summary   Sum
+Previous balance   $212.40
+Payment received 18 March   $150.00
+Balance carried forward   $62.40
+Charges this period   $188.15
+Total amount due   $250.55`,
+])
+const LOAN = openTexts([
+  `Loan statement   Sum
+Amount borrowed   $12,000.00
+Principal repaid to date   $4,310.55
+Outstanding principal   $7,689.45
+Payoff amount, good through 30 June 2026   $7,747.57
+Next payment due 15 June 2026   $252.03`,
+])
+
+test.each([
+  [INVOICE, "what's left to pay after the deposit", '£1,980.00'],
+  [INVOICE, 'how much do i have to pay', '£1,980.00'],
+  [INVOICE, 'what is the whole thing costing me', '£2,580.00'],
+  [INVOICE, 'how much have i paid already', '£600.00'],
+  [STATEMENT, 'how much is left over from the last bill', '$62.40'],
+  [STATEMENT, 'what do i owe', '$250.55'],
+  [LOAN, 'how much do i owe on the loan', '$7,689.45'],
+  [LOAN, 'what would it take to clear the loan', '$7,747.57'],
+  [LOAN, 'how much of it have i paid back so far', '$4,310.55'],
+  [LOAN, "what's my next instalment", '$252.03'],
+])('a bill, asked in everyday words %#: %s', (bill, asked, lead) => {
+  expect(billFigure(bill, asked)?.lead).toBe(lead)
+})
+
+test.each([
+  [INVOICE, 'what is the total interest'],
+  [INVOICE, 'how much is it in total if i cancel in may'],
+  [INVOICE, 'what do i pay for a second photographer'],
+  [STATEMENT, 'what would i owe after 3 months altogether'],
+  [LOAN, 'when is my next payment'],
+  [LOAN, 'what is the fee to pay off the loan'],
+])('another figure is not what was asked %#: %s', (bill, asked) => {
+  expect(billFigure(bill, asked)?.lead ?? null).toSatisfy(
+    (lead) => lead === null || /2026/.test(String(lead)),
+  )
+})

@@ -1,86 +1,13 @@
 import type { Fact } from '#core/document/clause.ts'
-import { LEAST, OPEN_BEFORE, PAY_BY, TO_PAY } from '#core/language/lexicon/bill-names.ts'
 import { putsDayFirst } from '#core/structure/values/dates/day-order.ts'
 import { findDates } from '#core/structure/values/dates/find-dates.ts'
 import type { GreenLine } from '../../text/green-line.ts'
 import type { OpenDocument } from '../../source/open-document.ts'
 import { isCutShort } from '../../source/quote-context.ts'
 import { sayDate } from './calendar.ts'
+import { billFigureAsked } from './bill-questions.ts'
 import { wordsAt, type InWords } from './fact-in-words.ts'
 
-/** What is asked of a bill, and what its cells call it, surest first. */
-interface BillFigure {
-  readonly asked: RegExp
-  readonly types: readonly Fact['type'][]
-  readonly names: readonly RegExp[]
-  readonly not: RegExp
-  /** Of several, whether the latest is meant. */
-  readonly isLatest: boolean
-  /** Whether a sum that is taken off is a credit: nothing is due. */
-  readonly isBalance: boolean
-}
-
-const called = (source: string): RegExp => new RegExp(`^(?:${source})`, 'iu')
-
-const FIGURES: readonly BillFigure[] = [
-  {
-    asked: /\bminimum (?:payment|amount|due)\b|\bleast (?:that )?(?:i|we) (?:can|must|have to|may) pay\b/,
-    types: ['fee', 'amount'],
-    names: [/^minimum (?:payment|amount)?(?: ?due)?(?:$|:| by\b)|^minimum due/iu, called(LEAST)],
-    not: /\b(?:past|overdue|late|warning|only)\b/i,
-    isLatest: false,
-    isBalance: false,
-  },
-  {
-    asked:
-      /\b(?:previous|prior|opening|beginning|old|last) (?:balance|bill|statement)\b|\bbalance (?:forward|(?:on|of|from) (?:the|my) last)\b/,
-    types: ['fee', 'amount'],
-    names: [
-      /^(?:previous|prior|last|opening|beginning|old) (?:\p{L}+ )?(?:balance|bill)\b|^balance (?:brought )?forward|^balance (?:on|from|of) (?:\p{L}+ )?(?:last|prior|previous)|\bforward(?:ed)? balance/iu,
-      called(OPEN_BEFORE),
-    ],
-    not: /\bdue\b|: (?!.*balance)/i,
-    isLatest: false,
-    isBalance: true,
-  },
-  {
-    asked:
-      /\b(?:last|latest|most recent|previous) payments?\b|\bhow much (?:did|have) (?:i|we) (?:last )?(?:pay|paid)\b|\bpayments? (?:did|have) (?:i|we|you)\b/,
-    types: ['fee', 'amount'],
-    names: [
-      /\bpayments?\b.*\b(?:received|thank(?:s| you))|\b(?:last|latest) payment|^payments?(?: (?:made|on|by|at|\d|\p{L}{3,9} \d)|$)|^(?:online|auto|automatic|direct|cash|check|card|mobile|bank) payment/iu,
-    ],
-    not: /\b(?:due|minimum|plan|schedule|next|monthly|scheduled|warning|returned|reversed|after|balance|totals?)\b/i,
-    isLatest: true,
-    isBalance: false,
-  },
-  {
-    asked:
-      /^(?:and )?(?:when|by when|by what (?:day|date)|what day|what date)\b.*\b(?:due|pay|bill|payment|balance)\b|\bdue date\b/,
-    types: ['date'],
-    names: [
-      /^(?:payment )?due(?: date| by| on)?$|^(?:please )?pay(?:ment)? (?:due )?(?:by|date)\b|\bdue date\b/iu,
-      called(PAY_BY),
-    ],
-    not: /\bpast\b|\bafter\b/i,
-    isLatest: false,
-    isBalance: false,
-  },
-  {
-    asked:
-      /\b(?:balance|amount|total|sum|payment) (?:(?:that )?is )?(?:now )?(?:due|owed|owing|payable)\b|\b(?:do|must|should) (?:i|we) (?:still |now )?(?:owe|(?:have to )?pay)$|\bwhat(?:'s| is) (?:the|my) (?:(?:new|current|total|account) )?(?:balance|bill)$/,
-    types: ['fee', 'amount'],
-    names: [
-      /^(?:your )?(?:total )?(?:new )?(?:amount|balance|payment|sum|total)(?: amount)? (?:now )?(?:due|owed|payable)|^(?:please pay|pay this amount|you owe|due now|amount payable)|\bto pay$/iu,
-      called(TO_PAY),
-      /^(?:new|current|account) balance/iu,
-      /^(?:invoice|bill) (?:total|amount)\b|^total (?:invoice|of (?:this|your) (?:bill|invoice))|^rechnungsbetrag\b|^factuurbedrag\b/iu,
-    ],
-    not: /\b(?:past|over|overdue|minimum|after|late|before|prior|previous|date|days)\b/i,
-    isLatest: false,
-    isBalance: true,
-  },
-]
 const MAX_ROW = 400
 
 /**
@@ -89,7 +16,7 @@ const MAX_ROW = 400
  * or two.
  */
 export function billFigure(document: OpenDocument, asked: string): GreenLine | null {
-  const figure = FIGURES.find((one) => one.asked.test(asked))
+  const figure = billFigureAsked(asked)
   if (!figure) return null
   const tables = new Set(
     document.annotation.clauses.flatMap(({ kind, id }) => (kind === 'table' ? [id] : [])),
