@@ -32,7 +32,7 @@ export interface GuidanceQuery {
 }
 
 /** How surely a question must mean a topic: less when the quotes speak of it too. */
-const SURE = { confirmed: 0.35, alone: 0.88 }
+const SURE = { confirmed: 0.35, alone: 0.87 }
 const QUESTION_WEIGHT = 2
 /** What a note counts that is about another topic first. */
 const OTHER_TOPIC = 0.5

@@ -5,7 +5,7 @@ import type { GreenLine } from '../text/green-line.ts'
 import type { OpenDocument } from '../source/open-document.ts'
 import type { Place } from '../source/page-texts.ts'
 import type { LocatedQuote } from '../rank/locate-quotes.ts'
-import { billFigure } from './values/bill-figures.ts'
+import { billFigure } from './values/bill/bill-figures.ts'
 import { labelLine } from './values/label-line.ts'
 import { labelledFacts } from './values/labelled-facts.ts'
 import { plainQuestion, readClosedQuestion } from '../question/read-closed-question.ts'
@@ -27,6 +27,7 @@ import { hasCompetingValues } from './values/competing-values.ts'
 import { readPartyRoles, type PartyRoles } from '../question/party-roles.ts'
 import { oneLineQuote } from '../text/answer-tokens.ts'
 import { isCovered, stemsOf } from '../question/same-words.ts'
+import { namedRow } from './values/named-row.ts'
 import { isOfUnit } from './values/value-bounds.ts'
 
 const MAX_LINES = 3
@@ -82,7 +83,8 @@ export function directLines(
       billFigure(document, plainQuestion(whole)) ??
       cellLine(document, whole) ??
       rowLine(document, whole) ??
-      labelLine(document, whole)
+      labelLine(document, whole) ??
+      namedRow(document, whole, all)
     const cell = stated && backed(stated)
     const differing = open && differingLine(document, open, partyRoles, whole)
     const isContested = !cell && open !== null && hasCompetingValues(document, open)

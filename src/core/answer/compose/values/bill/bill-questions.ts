@@ -29,7 +29,7 @@ const FIGURES: readonly BillFigure[] = [
       /\b(?:left|carried|brought|still (?:open|owed|owing)|unpaid|outstanding)\b(?: over| forward)?,? (?:from|on) (?:the|my|our|a) (?:last|previous|earlier|old|prior)\b|\barrears\b.*\b(?:last|previous|earlier|old|prior) (?:bill|statement|invoice|period)\b/,
     types: ['fee', 'amount'],
     names: [
-      /^(?:balance |amount |total )?(?:carried|brought) (?:over|forward)\b|\barrears\b|^balance from (?:last|previous)/iu,
+      /^(?:(?:earlier|old|previous|prior|opening) )?(?:balance |amount |total )?(?:carried|brought) (?:over|forward)\b|\barrears\b|^balance from (?:last|previous)/iu,
     ],
     not: /\b(?:late|fee|charge|interest)\b/i,
     isLatest: false,
@@ -60,7 +60,7 @@ const FIGURES: readonly BillFigure[] = [
       /\b(?:already|so far|to date|up to now|until now)\b.*\b(?:paid|pay|repaid)\b|\b(?:paid|repaid)\b.*\b(?:already|so far|to date|up to now|until now)\b|^how much (?:of it |of the \p{L}+ )?have (?:i|we) (?:re)?paid(?: back| off| in)?$/u,
     types: ['fee', 'amount'],
     names: [
-      /^(?:principal |total |amount )?(?:re)?paid (?:back )?(?:to date|so far)|^(?:principal|amount|total) (?:re)?paid\b|^already paid/iu,
+      /^(?:total|amount|sum)s? received|^(?:principal |total |amount )?(?:re)?paid (?:back )?(?:to date|so far)|^(?:principal|amount|total) (?:re)?paid\b|^already paid/iu,
       /^(?:less:? )?(?:deposit|advance|down payment|prepayment|payments?) (?:already )?(?:received|paid)\b/iu,
     ],
     not: /\b(?:due|minimum|plan|next|fee)\b/i,
@@ -115,10 +115,10 @@ const FIGURES: readonly BillFigure[] = [
   },
   {
     asked:
-      /\b(?:balance|amount|total|sum|payment) (?:(?:that )?is )?(?:now )?(?:due|owed|owing|payable)\b|\b(?:do|must|should) (?:i|we) (?:still |now )?(?:owe|(?:have to )?pay)$|\bwhat(?:'s| is) (?:the|my) (?:(?:new|current|total|account) )?(?:balance|bill)$|\b(?:still|left|remaining|outstanding|remains) (?:(?:for )?(?:me|us) )?(?:to (?:be )?(?:pay|paid|settle|hand over)|unpaid|owed|owing|due)(?: (?:now|after|once|with|less|minus|on)\b.{0,60})?$|\b(?:do|must|should) (?:i|we) (?:still |now )?(?:owe|have (?:left )?to pay|need to pay|pay)(?: (?:you|them|him|her))?(?: (?:now|still|in total|altogether|in all|for (?:this|it|everything)))*$|\bwhat(?:'s| is) (?:still )?(?:owed|owing|outstanding|unpaid)\b/,
+      /\b(?:balance|amount|total|sum|payment) (?:(?:that )?is )?(?:now )?(?:due|owed|owing|payable)\b|\b(?:do|must|should) (?:i|we) (?:still |now )?(?:owe|(?:have to )?pay)$|\bwhat(?:'s| is) (?:the|my) (?:(?:new|current|total|account) )?(?:balance|bill)$|\b(?:still|left|remaining|outstanding|remains) (?:(?:for )?(?:me|us) )?(?:to (?:be )?(?:pay|paid|settle|hand over)|unpaid|owed|owing|due)(?: (?:now|after|once|with|less|minus|on)\b.{0,60})?$|\b(?:(?:do|must|should) )?(?:i|we) (?:still |now |stil )?(?:owe|have (?:left )?to pay|need to pay|got to pay|gotta pay|pay)(?: (?:you|them|him|her))?(?: (?:now|still|in total|altogether|in all|for (?:this|it|everything)))*$|\bwhat(?:'s| is) (?:still )?(?:owed|owing|outstanding|unpaid)\b/,
     types: ['fee', 'amount'],
     names: [
-      /^(?:your )?(?:total )?(?:new )?(?:amount|balance|payment|sum|total)(?: amount)? (?:now )?(?:due|owed|payable)|^(?:please pay|pay this amount|you owe|due now|amount payable)|\bto pay$/iu,
+      /^(?:(?:balance|amount|sum) )?still (?:to (?:pay|come|be paid)|owed|owing|due)\b|^(?:balance|amount|sum|rent) (?:outstanding|remaining|left|to (?:pay|be paid))\b|^(?:remaining|outstanding) (?:balance|amount|sum)\b|^(?:your )?(?:total )?(?:new )?(?:amount|balance|payment|sum|total)(?: amount)? (?:now )?(?:due|owed|payable)|^(?:please pay|pay this amount|you owe|due now|amount payable)|\bto pay$/iu,
       called(TO_PAY),
       /^(?:new|current|account) balance/iu,
       /^(?:invoice|bill) (?:total|amount)\b|^total (?:invoice|of (?:this|your) (?:bill|invoice))|^rechnungsbetrag\b|^factuurbedrag\b/iu,

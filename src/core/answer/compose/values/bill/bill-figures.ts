@@ -1,12 +1,12 @@
 import type { Fact } from '#core/document/clause.ts'
 import { putsDayFirst } from '#core/structure/values/dates/day-order.ts'
 import { findDates } from '#core/structure/values/dates/find-dates.ts'
-import type { GreenLine } from '../../text/green-line.ts'
-import type { OpenDocument } from '../../source/open-document.ts'
-import { isCutShort } from '../../source/quote-context.ts'
-import { sayDate } from './calendar.ts'
+import type { GreenLine } from '../../../text/green-line.ts'
+import type { OpenDocument } from '../../../source/open-document.ts'
+import { isCutShort } from '../../../source/quote-context.ts'
+import { sayDate } from '../calendar.ts'
 import { billFigureAsked } from './bill-questions.ts'
-import { wordsAt, type InWords } from './fact-in-words.ts'
+import { wordsAt, type InWords } from '../fact-in-words.ts'
 
 const MAX_ROW = 400
 
