@@ -36,7 +36,7 @@ test('what is suggested is answered with values, sides and receipts', async ({ p
 
 test('what is not found offers what the paper answers, and one press asks it', async ({ page }) => {
   await startChat(page, 'unclear@mail.example')
-  await ask(page, 'what hours is the phone line open')
+  await ask(page, 'Is there a hotline?')
   const offer = part(page, 'Missing or unclear from the document').getByRole('button').first()
   await expect(offer).toBeEnabled()
   const offered = (await offer.textContent()) ?? ''
