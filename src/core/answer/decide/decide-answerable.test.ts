@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { indexDocument } from '#core/retrieval/document-index.ts'
 import { answerModel } from '#tests/support/answers/answer-model.ts'
+import { rankPassages } from '#core/retrieval/ranking/rank-passages.ts'
+import { understandQuestion } from '#core/retrieval/question/understand-question.ts'
 import { findEvidence } from '../rank/find-evidence.ts'
+import { decideAnswerable } from './decide-answerable.ts'
 
 const sentences = [
   'Tenant shall pay rent of $900 per month on the first day of each month.',
@@ -49,3 +52,13 @@ test.each(['Are there pets?', 'Is there a landlord who enters?', 'Is there rent 
     expect(decide(question).decision).not.toBe('not_found')
   },
 )
+
+test.each([
+  ['Is there a swimming pool?', 'not_found'],
+  ['Is there a landlord?', 'found'],
+])('however near the nearest sentence comes, a thing without a word is not there: %s', (asked, decision) => {
+  const question = understandQuestion(asked, answerModel)
+  const ranking = rankPassages(index, question, null)
+  const near = ranking.ranked.map((one, at) => ({ ...one, score: one.score + (at === 0 ? 40 : 0) }))
+  expect(decideAnswerable(question, { ...ranking, ranked: near }).decision).toBe(decision)
+})

@@ -42,12 +42,12 @@ export function decideAnswerable(question: Question, ranking: Ranking): Decided 
     features.oddsOver > 0 ||
     features.semantic >= NEAR_IN_MEANING
   const score = hasTrace ? likely : Math.min(likely, NO_TRACE)
+  if (isOfUnseenThing(question, ranking)) return { decision: 'not_found', score: Math.min(score, NO_TRACE) }
   if (score >= FOUND) return { decision: 'found', score }
-  const isMaybe = score >= MAYBE && !isOfUnseenThing(question, ranking)
-  return { decision: isMaybe ? 'maybe' : 'not_found', score }
+  return { decision: score >= MAYBE ? 'maybe' : 'not_found', score }
 }
 
-/** "Is there a swimming pool?", of a paper that has no word for one: what comes nearest is about something else. */
+/** "Is there a swimming pool?", of a paper that has no word for one: what comes nearest is about something else, however near. */
 function isOfUnseenThing({ parsed, words }: Question, { isSeen }: Ranking): boolean {
   if (parsed?.intent !== 'is' || parsed.subjectKind !== 'thing') return false
   const subject = new Set(contentStems(parsed.subject))
