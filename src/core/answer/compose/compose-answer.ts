@@ -24,7 +24,7 @@ import { readPartyRoles } from '../question/party-roles.ts'
 import { plainLine } from './plain/plain-line.ts'
 import { missingLines } from './missing/missing-lines.ts'
 import type { OpenDocument } from '../source/open-document.ts'
-import type { Place } from '../source/page-texts.ts'
+import { overlaps, type Place } from '../source/page-texts.ts'
 import { locateQuotes, receiptOf, type LocatedQuote } from '../rank/locate-quotes.ts'
 import { isCutShort } from '../source/quote-context.ts'
 
@@ -69,7 +69,9 @@ function composeByTopic(document: OpenDocument, parsed: ParsedQuestion, asked: A
   const understood = { question: found.understood.asked, today }
   const { lines: own, given } = directLines(document, understood, best(all), all)
   const held = beforeOnce(own.map((line) => lineInForce(document, line)))
-  const over = overriding(document, held).filter((line) => !held.some((one) => isSamePlace(one, line)))
+  const over = overriding(document, held).filter(
+    (line) => !held.some((one) => overlaps(one.place, line.place)),
+  )
   const said = wholeLines(document, [...withoutSurety(held, over), ...over])
   // Words that go on over the page, to a condition or the rest of a figure, are a place to look and no answer.
   const uncut = said.filter((line) => placesOf(line).every((place) => !isCutShort(texts.around(place))))
@@ -134,9 +136,6 @@ function answerBy(
   return { decision, ...rest, pagesSearched: document.pages.length, nearest }
 }
 
-const isSamePlace = ({ place: one }: GreenLine, { place: other }: GreenLine): boolean =>
-  one.page === other.page && one.start < other.end && other.start < one.end
-
 const wordsOf = ({ words, besides = [] }: GreenLine): string =>
   [words, ...besides.map((one) => one.words)].join('\n')
 
@@ -160,8 +159,6 @@ function differentPlaces(located: readonly LocatedQuote[], quoted: readonly Gree
 /** Places of what is quoted, then of what was found beside it. */
 function receiptPlaces(shown: readonly GreenLine[], quoted: readonly LocatedQuote[]): Place[] {
   const own = shown.map(({ place }) => place)
-  const overlaps = (one: Place) =>
-    own.some(({ page, start, end }) => page === one.page && start < one.end && end > one.start)
-  const others = quoted.map(({ place }) => place).filter((place) => !overlaps(place))
+  const others = quoted.map(({ place }) => place).filter((place) => !own.some((one) => overlaps(one, place)))
   return [...own, ...others].slice(0, MAX_QUOTES)
 }

@@ -3,7 +3,7 @@ import { findDates } from '#core/structure/values/dates/find-dates.ts'
 import { entails } from '../gate/entails/entails.ts'
 import type { GreenLine } from '../text/green-line.ts'
 import type { OpenDocument } from '../source/open-document.ts'
-import type { Place } from '../source/page-texts.ts'
+import { overlaps, type Place } from '../source/page-texts.ts'
 import type { LocatedQuote } from '../rank/locate-quotes.ts'
 import { billFigure } from './values/bill/bill-figures.ts'
 import { labelLine } from './values/label-line.ts'
@@ -199,9 +199,6 @@ function covering(document: OpenDocument, { about }: OpenQuestion): Spoken[] {
   const isOnly = found.length === 1 && found.every(({ place }) => document.texts.isFormer?.(place) !== true)
   return isOnly ? found : []
 }
-
-const overlaps = (one: Place, other: Place) =>
-  one.page === other.page && one.start < other.end && other.start < one.end
 
 /** Nothing is quoted twice; two things that one quote says stand in one line. */
 function add(lines: GreenLine[], line: GreenLine | null): void {

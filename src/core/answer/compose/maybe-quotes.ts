@@ -1,7 +1,7 @@
 import { evidenceUnit } from '../source/evidence-unit.ts'
 import type { OpenDocument } from '../source/open-document.ts'
 import { paragraphAround } from '../source/paragraph-around.ts'
-import type { Place } from '../source/page-texts.ts'
+import { overlaps, type Place } from '../source/page-texts.ts'
 import type { LocatedQuote } from '../rank/locate-quotes.ts'
 import type { Quote } from '../text/green-line.ts'
 
@@ -25,6 +25,3 @@ export function maybeQuotes(document: OpenDocument, located: readonly LocatedQuo
   }
   return places.map((place) => ({ place, words: document.texts.wordsAt(place) }))
 }
-
-const overlaps = (one: Place, other: Place) =>
-  one.page === other.page && one.start < other.end && other.start < one.end

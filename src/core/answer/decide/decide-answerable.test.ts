@@ -59,6 +59,26 @@ test.each([
 ])('however near the nearest sentence comes, a thing without a word is not there: %s', (asked, decision) => {
   const question = understandQuestion(asked, answerModel)
   const ranking = rankPassages(index, question, null)
-  const near = ranking.ranked.map((one, at) => ({ ...one, score: one.score + (at === 0 ? 40 : 0) }))
+  const near = ranking.ranked.map((one, at) => ({
+    ...one,
+    score: one.score + (at === 0 ? 40 : 0),
+    feature: (name: Parameters<typeof one.feature>[0]) => (name === 'semantic' ? 0.9 : one.feature(name)),
+  }))
   expect(decideAnswerable(question, { ...ranking, ranked: near }).decision).toBe(decision)
+})
+
+test('without a shared word only a sentence near in meaning speaks for an answer', () => {
+  const question = understandQuestion('Do I need insurance?', answerModel)
+  const ranking = rankPassages(index, question, null)
+  const scoreAt = (semantic: number) =>
+    decideAnswerable(question, {
+      ...ranking,
+      ranked: ranking.ranked.map((one, at) => ({
+        ...one,
+        score: one.score + (at === 0 ? 40 : 0),
+        feature: (name) => (name === 'semantic' ? semantic : 0),
+      })),
+    }).decision
+  expect(scoreAt(0.1)).toBe('not_found')
+  expect(scoreAt(0.5)).not.toBe('not_found')
 })

@@ -28,6 +28,10 @@ export interface Place {
   readonly isAbout: boolean
 }
 
+/** Whether two places share words of a page. */
+export const overlaps = (one: Place, other: Place): boolean =>
+  one.page === other.page && one.start < other.end && other.start < one.end
+
 /** Looks words up on the pages of one document. */
 export interface PageTexts {
   /** Days and figures of the question, which sums may start from; none when there is no such question. */
