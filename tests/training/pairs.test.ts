@@ -41,7 +41,8 @@ test.each(readdirSync(FOLDER).filter((name) => name.endsWith('.jsonl')))(
     expect(wrong).toEqual([])
     for (const { kind, lines, asks } of groups) {
       expect(kind).not.toBe('')
-      expect(lines.length, lines[0]).toBeGreaterThanOrEqual(4)
+      expect(lines.length, lines[0]).toBeGreaterThanOrEqual(5)
+      expect(lines.length, lines[0]).toBeLessThanOrEqual(8)
       expect(asks.filter(({ a }) => a.length === 0).length, lines[0]).toBeGreaterThanOrEqual(2)
     }
     expect(new Set(groups.map(({ lines }) => lines.join('\n'))).size).toBe(groups.length)
