@@ -69,10 +69,8 @@ export function quotesInForce(
     const change = changeOf(spanOf(document, one.place), changes)
     const now = change && nowBy(document, change, `${one.evidence.text} ${question}`)
     const next = now ? inPlaceOf(document, one, now) : one
-    const isKnown = current.some(
-      ({ place }) =>
-        place.page === next.place.page && place.start < next.place.end && next.place.start < place.end,
-    )
+    const spot = spanOf(document, next.place)
+    const isKnown = current.some(({ place }) => overlaps(spanOf(document, place), spot))
     if (!isKnown) current.push(next)
   }
   return current

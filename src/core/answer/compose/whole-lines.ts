@@ -3,6 +3,7 @@ import { lineInForce } from './amended.ts'
 import { definitionIn } from '../source/defined-terms.ts'
 import { evidenceUnit } from '../source/evidence-unit.ts'
 import type { OpenDocument } from '../source/open-document.ts'
+import { overlaps } from '../source/page-texts.ts'
 import type { GreenLine } from '../text/green-line.ts'
 
 const BARE = /^(?:yes|no)$/i
@@ -29,9 +30,8 @@ export function wholeLines(document: OpenDocument, lines: readonly GreenLine[]):
 /** The first line with the meaning of the term that it uses. */
 function withDefinition(document: OpenDocument, line: GreenLine): GreenLine {
   const meaning = definitionIn(document, line.words)
-  const isThere = (other: GreenLine['place']) =>
-    other.page === meaning?.place.page && other.start < meaning.place.end && meaning.place.start < other.end
-  if (!meaning || [line, ...(line.besides ?? [])].some(({ place }) => isThere(place))) return line
+  if (!meaning || [line, ...(line.besides ?? [])].some(({ place }) => overlaps(place, meaning.place)))
+    return line
   return { ...line, besides: [...(line.besides ?? []), meaning] }
 }
 

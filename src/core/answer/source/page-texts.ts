@@ -28,8 +28,11 @@ export interface Place {
   readonly isAbout: boolean
 }
 
-/** Whether two places share words of a page. */
-export const overlaps = (one: Place, other: Place): boolean =>
+/** Some words of a page. */
+export type Stretch = Pick<Place, 'page' | 'start' | 'end'>
+
+/** Whether they share words. */
+export const overlaps = (one: Stretch, other: Stretch): boolean =>
   one.page === other.page && one.start < other.end && other.start < one.end
 
 /** Looks words up on the pages of one document. */

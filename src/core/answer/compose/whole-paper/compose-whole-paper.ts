@@ -7,7 +7,7 @@ import { capital } from '../capital.ts'
 import { kindPhrase } from '../kind-phrase.ts'
 import { pagesSearched } from '../missing/missing-lines.ts'
 import type { OpenDocument } from '../../source/open-document.ts'
-import type { Place } from '../../source/page-texts.ts'
+import { overlaps, type Place } from '../../source/page-texts.ts'
 import { receiptOf } from '../../rank/locate-quotes.ts'
 import { WHY_IT_MATTERS } from './aspect-topics.ts'
 import { findGaps, isComparable } from './gaps.ts'
@@ -52,7 +52,7 @@ export function composeWholePaper(
     .map((line) => (line.lead === null ? plainLine(line, '', roles) : line))
   const more = all.length - lines.length
   const shownTopics = found.flatMap(({ topic, place }) =>
-    topic !== undefined && lines.some((line) => isOver(line.place, place)) ? [topic] : [],
+    topic !== undefined && lines.some((line) => overlaps(line.place, place)) ? [topic] : [],
   )
   const gaps = asked === 'gaps' || asked === 'summary' || asked === 'cautions' ? findGaps(document) : []
   const rest = {
@@ -90,15 +90,12 @@ function reasons(topics: readonly string[]): Guidance[] {
     .slice(0, MAX_REASONS)
 }
 
-const isOver = (one: Place, other: Place): boolean =>
-  one.page === other.page && one.start < other.end && other.start < one.end
-
 /** Nothing is said twice: neither a place nor its words. */
 function saidOnce(lines: readonly GreenLine[]): GreenLine[] {
   const plain = ({ words }: GreenLine) => words.replaceAll(/\s+/g, ' ').toLowerCase()
   return lines.filter(
     (line, at) =>
-      !lines.slice(0, at).some((other) => isOver(line.place, other.place) || plain(line) === plain(other)),
+      !lines.slice(0, at).some((other) => overlaps(line.place, other.place) || plain(line) === plain(other)),
   )
 }
 

@@ -8,7 +8,7 @@ import { composeAnswer } from '../../compose/compose-answer.ts'
 import { resolveFollowUp } from '../resolve-follow-up.ts'
 import { wholeQuestionOf } from '#core/question/whole-question.ts'
 import type { OpenDocument } from '../../source/open-document.ts'
-import type { Place } from '../../source/page-texts.ts'
+import { overlaps, type Place, type Stretch } from '../../source/page-texts.ts'
 import { quotesOf } from '../../text/green-line.ts'
 import { GENERAL_QUESTIONS } from './suggested-questions.ts'
 import { usualContents } from '../../compose/missing/usual-contents.ts'
@@ -87,11 +87,8 @@ export function answersAnew(
   if (answer.decision !== 'found') return null
   const own = answer.lines.flatMap(quotesOf).map(({ place }) => place)
   const first = wholeQuestionOf(asked.question) === null ? own.slice(0, 1) : own
-  return first.some((one) => !quoted.some((other) => overlap(one, other))) ? own : null
+  return first.some((one) => !quoted.some((other) => overlaps(one, other))) ? own : null
 }
-
-/** Words of a page. */
-type Stretch = Pick<Place, 'page' | 'start' | 'end'>
 
 /** A topic that a sentence of the document settles, and where that stands. */
 interface Settled {
@@ -126,6 +123,3 @@ const plain = (question: string): string =>
   fold(question)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
-
-const overlap = (one: Stretch, other: Stretch): boolean =>
-  one.page === other.page && one.start < other.end && other.start < one.end
