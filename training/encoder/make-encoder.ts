@@ -2,10 +2,13 @@ import { BLOCKS, ENCODER_VERSION } from '#core/encoder/encoder-weights.ts'
 import type { Column } from '#core/model/model-file.ts'
 import type { EncoderPackage, Tensor } from './read-package.ts'
 
+/** SHA-256 of the file with these columns. */
+export const BASE_DIGEST = '52a848ae7635eb12fc6c454461646b436c6a120f8af5e1beeccf4dd5e6539123'
+
 /** The most that a weight of a row comes to in steps. */
 const MOST_STEPS = 127
 
-/** The columns of `encoder.bin`: the package's weights as bytes, and its vocabulary. */
+/** The columns of the encoder before it is taught: the package's weights as bytes, and its vocabulary. */
 export function makeEncoder({ vocabulary, tensor }: EncoderPackage): Record<string, Column> {
   const columns: Record<string, Column> = {
     version: Uint32Array.of(ENCODER_VERSION),

@@ -22,8 +22,8 @@ const TYPES: Readonly<Partial<Record<OpenQuestion['asks'], readonly string[]>>> 
   date: ['date'],
 }
 const SUM = String.raw`(?<sum>-?(?:US)?[$€£]?\s?\d{1,3}(?:,\d{3})*\.\d{2}|[$€£]\s?\d[\d,]*)`
-/** "Total due by August 26, 2026". */
-const BY_DAY = String.raw`(?:\s+(?:by|on)\s+(?:\p{Lu}\p{Ll}+\s\d{1,2},\s\d{4}|\d{1,2}\/\d{1,2}\/\d{2,4}))?`
+/** "Total due by August 26, 2026", "Balance due 26 August 2026". */
+const BY_DAY = String.raw`(?:\s+(?:(?:by|on|at|as of)\s+)?(?:\p{Lu}\p{Ll}+\s\d{1,2},\s\d{4}|\d{1,2}\s\p{Lu}\p{Ll}+\s\d{4}|\d{1,2}\/\d{1,2}\/\d{2,4}))?`
 /** What a bill calls the sum at its end, surest first. */
 const OWED = [
   String.raw`(?:amount|balance|total|sum)\s+(?:that\s+)?you\s+(?:now\s+)?owe|you\s+owe|your\s+(?:share|balance|responsibility)(?:\s+now)?|patient\s+(?:balance|responsibility)|please\s+pay(?!\s+by)|pay\s+this\s+amount`,

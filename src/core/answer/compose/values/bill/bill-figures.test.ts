@@ -130,3 +130,18 @@ test.each([
     (lead) => lead === null || /2026/.test(String(lead)),
   )
 })
+
+const STAGES = openTexts([
+  'Contract price   $28,485.00\nTotal received   $13,987.50\nStill to come   $14,497.50\nLate fee   $25.00',
+])
+
+test.each([
+  ['how much we still gotta pay them all in', '$14,497.50'],
+  ['what rest is there for us to pay', '$14,497.50'],
+  ['so what is left to pay on this invoice right now', '$14,497.50'],
+  ['how much are they still gonna pay me', undefined],
+  ['how much do i still owe for the cabinets', undefined],
+  ['what is left to pay if i leave early', undefined],
+])('%s', (asked, told) => {
+  expect(billFigure(STAGES, asked)?.lead).toBe(told)
+})

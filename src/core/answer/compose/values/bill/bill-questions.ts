@@ -140,6 +140,30 @@ const FIGURES: readonly BillFigure[] = [
   },
 ]
 
+/** What is open, in whatever order and spelling: "how much we still gotta pay them all in", "what rest is there to pay". */
+const OPEN = /^(?:stil+|left|remain(?:s|ing|der)?|rest|outstanding|unpaid|owed?|owing|due)$/
+const PAYING = /^(?:pay|paid|payed|paying|settle|owed?|owing|due|balance)$/
+/** What stands beside these in a question about all that is open; another word asks for a part of it. */
+const BESIDE =
+  /^(?:and|so|ok|hey|hi|how|much|what|whats|what's|is|was|are|the|a|there|do|does|did|must|should|will|would|can|could|you|tell|know|i|we|i'm|we're|im|have|has|had|got|gotta|got|need|gonna|going|to|be|that|it|this|them|him|her|they|all|in|total|altogether|now|right|currently|today|today's|yet|for|on|of|at|amount|sum|money|bill|invoice|account|statement|my|our|your|please|exactly|still|over|up)$/
+
+/** Whether all that is open is asked for, and nothing about a part of it, a condition, or what the other side pays. */
+function asksAllOpen(asked: string): boolean {
+  const words = asked.replace(/\bfor (?:me|us)\b/, '').match(/[\p{L}']+/gu) ?? []
+  return (
+    /\b(?:how much|what(?:'?s)?)\b/.test(asked) &&
+    !/\d/.test(asked) &&
+    !/\b(?:they|you)(?: (?:still|will|are|gonna|going|to|have|must|should|do|did))* (?:owe|pay)/.test(
+      asked,
+    ) &&
+    words.some((word) => OPEN.test(word)) &&
+    words.some((word) => PAYING.test(word)) &&
+    words.every((word) => OPEN.test(word) || PAYING.test(word) || BESIDE.test(word))
+  )
+}
+
 /** The figure of a bill that a question in plain form asks for; null where it asks for none. */
 export const billFigureAsked = (asked: string): BillFigure | null =>
-  FIGURES.find((one) => one.asked.test(asked)) ?? null
+  (asksAllOpen(asked) ? ALL_OPEN : FIGURES.find((one) => one.asked.test(asked))) ?? null
+
+const ALL_OPEN = FIGURES.find(({ names }) => names.some((name) => name.test('still to pay')))
