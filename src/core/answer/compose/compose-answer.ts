@@ -66,7 +66,7 @@ function composeByTopic(document: OpenDocument, parsed: ParsedQuestion, asked: A
   const { texts } = document
   const found = findEvidence({ question: parsed, index: document.index, questionVector, encodedQuestion })
   const all = quotesInForce(document, locateQuotes(found.evidence, texts), question)
-  const understood = { question: found.understood.asked, today }
+  const understood = { question: found.understood.asked, message: parsed.text, today }
   const { lines: own, given } = directLines(document, understood, best(all), all)
   const held = beforeOnce(own.map((line) => lineInForce(document, line)))
   const over = overriding(document, held).filter(

@@ -137,3 +137,28 @@ test('says no yes where other words deny the same, and quotes both', () => {
     expect(green).toContain('may not cancel in the first year')
   }
 })
+
+test('an exception for who asks takes a yes back', () => {
+  const bill = [
+    `BROADBAND TERMS
+
+1. PAYING
+1.1 Cards. Customers holding a Community Services Card pay no late fee.
+
+2. CHARGES
+2.1 Late. The late fee is $8 and will be added when a bill is 7 days past its due date.`,
+  ]
+  const question = 'Do I get charged a late fee?'
+  expect(green(bill, question)).toContain('**Yes, $8')
+  const answer = green(bill, `I hold a Community Services Card and I'm late paying. ${question}`)
+  expect(answer).toContain('pay no late fee')
+  expect(answer).not.toContain('**Yes')
+})
+
+test('a sum that is taken off tells what was paid, and not what has to be', () => {
+  const statement = [
+    'LOAN STATEMENT\n\nDay   What   Sum\n4 March   Repayment   -$498.20\n4 March   Monthly fee   $4.00',
+  ]
+  expect(green(statement, 'How much do I have to repay?')).not.toContain('-$498.20**')
+  expect(green(statement, 'How much was the repayment on 4 March that I paid?')).not.toContain('**-$')
+})

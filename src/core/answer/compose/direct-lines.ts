@@ -55,7 +55,7 @@ export interface Direct {
  */
 export function directLines(
   document: OpenDocument,
-  asked: { readonly question: string; readonly today: string },
+  asked: { readonly question: string; readonly message: string; readonly today: string },
   quoted: readonly LocatedQuote[],
   all: readonly LocatedQuote[] = quoted,
 ): Direct {
@@ -94,14 +94,20 @@ export function directLines(
         ? null
         : (cell ??
           (open && labelled(document, open)) ??
-          bestLead(document, whole, open, open && open.asks !== 'who' ? quoted : all, partyRoles) ??
+          bestLead(
+            document,
+            [whole, asked.message],
+            open,
+            open && open.asks !== 'who' ? quoted : all,
+            partyRoles,
+          ) ??
           (open?.asks === 'amount'
-            ? bestLead(document, whole, open, covering(document, open), partyRoles)
+            ? bestLead(document, [whole, asked.message], open, covering(document, open), partyRoles)
             : null)))
     const isOther =
       open?.asks === 'amount' &&
       !isOfUnit(asked.question.toLowerCase(), found?.lead ?? '', found?.words ?? '')
-    const line = isOther ? null : found
+    const line = isOther || !found ? null : withoutSign(found, whole)
     const rent = line && computeRent(document, line)
     const dated = line && open?.asks === 'date' ? withPassed(line, asked.today) : line
     add(lines, (rent && backed(rent)) ?? (dated && backed(dated)))
@@ -124,6 +130,17 @@ export function directLines(
 const isOnlyTitle = (words: string) =>
   (isHeading(words) && !/\d/.test(words) && !/^no\s/i.test(words)) ||
   /^(?:\d{1,2}[.)]?\s+)?(?:how|what|why|when|who|where)\s[^.:;!?\d]{2,60}\??$/i.test(words.trim())
+
+const TAKEN_OFF = /^[-−](?=[^\p{L}\s]*\d)/u
+const ASKS_TAKEN_OFF =
+  /\b(?:paid|payed|payments?|credit\w*|refund\w*|discount\w*|off|deduct\w*|received|got|taken|(?:did|have) (?:i|we) pay)\b/i
+
+/** "-$498.20" in a row of a statement is what was paid: no answer to what has to be paid. */
+function withoutSign(line: GreenLine, asked: string): GreenLine | null {
+  const { lead } = line
+  if (lead === null || !TAKEN_OFF.test(lead)) return line
+  return ASKS_TAKEN_OFF.test(asked) ? { ...line, lead: lead.replace(TAKEN_OFF, '') } : null
+}
 
 /** A day in the past is said to be one. */
 function withPassed(line: GreenLine, today: string): GreenLine {
@@ -148,7 +165,7 @@ function labelled(document: OpenDocument, open: OpenQuestion): GreenLine | null 
 /** The first quote that says what the part asks. */
 function bestLead(
   document: OpenDocument,
-  part: string,
+  [part, message]: readonly [part: string, message: string],
   open: OpenQuestion | null,
   quoted: readonly Spoken[],
   partyRoles: PartyRoles,
@@ -175,14 +192,30 @@ function bestLead(
   // "Who repairs?": each side does some of it.
   const isShared = open?.asks === 'who' && new Set(leads.map(({ lead }) => lead)).size > 1
   if (isShared || !first || (closed && contradicts)) return null
+  const others = quoted.filter(({ evidence }) => evidence.text !== first.words)
   const denial =
     closed && /^Yes\b/.test(first.lead)
-      ? quoted.find(
-          ({ evidence }) => evidence.text !== first.words && denies(closed, evidence.text, partyRoles),
-        )
+      ? (others.find(({ evidence }) => denies(closed, evidence.text, partyRoles)) ??
+        exceptionFor(message, first, others))
       : undefined
   if (!denial) return first
   return { ...first, lead: null, besides: [{ words: denial.evidence.text, place: denial.place }] }
+}
+
+const EXCEPTS = /\b(?:no|not|never|nil|free|waived?|waives|exempt(?:ed)?|except|unless|without)\b/i
+/** So many words of the message that another quote lacks tell that an exception is about who writes. */
+const LEAST_OWN_WORDS = 2
+
+/** "Cardholders pay no late fee", where who asks about the fee writes that they hold the card. */
+function exceptionFor(message: string, { words }: GreenLine, others: readonly Spoken[]): Spoken | undefined {
+  const told = new Set(stemsOf(message))
+  const sharedBy = (text: string) => new Set(stemsOf(text).filter((stem) => told.has(stem)))
+  const known = sharedBy(words)
+  return others.find(({ evidence: { text } }) => {
+    const shared = sharedBy(text)
+    const own = [...shared].filter((stem) => !known.has(stem))
+    return EXCEPTS.test(text) && own.length >= LEAST_OWN_WORDS && shared.size > known.size
+  })
 }
 
 /** The only sentence with a sum that holds all that a question is about, wherever it was ranked. */
