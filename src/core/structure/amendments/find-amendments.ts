@@ -14,6 +14,7 @@ import { provisionsOf } from './places/provisions.ts'
 import { withPrecedence } from './precedence-changes.ts'
 import { readPrecedence } from './precedence.ts'
 import { withoutRestored } from './restored.ts'
+import { hasFigureBefore } from './sayings/figure-before.ts'
 import { SayingsReader } from './sayings/find-sayings.ts'
 import { AmendmentReader } from './stated/amendment-reader.ts'
 import { MAY_CHANGE } from './stated/operations.ts'
@@ -54,7 +55,8 @@ export function findAmendments(
   const amending = later(inOrder)
   const sayings = amending.length === 0 ? null : new SayingsReader(paper, stated)
   for (const { part, over } of amending) read = sayings?.read(read, part, over, model) ?? read
-  const all = withPrecedence(withoutRestored(read.changes, paper), statements, paper)
+  const said = read.changes.filter((change) => hasFigureBefore(change, text))
+  const all = withPrecedence(withoutRestored(said, paper), statements, paper)
   return {
     changes: [...all, ...additionsOf(all, paper)].toSorted((a, b) => a.statement.start - b.statement.start),
     possible: read.possible.filter(({ replaced }) => !replaced.some((old) => changeOf(old, all))),
