@@ -14,9 +14,9 @@ import { provisionsOf } from './places/provisions.ts'
 import { withPrecedence } from './precedence-changes.ts'
 import { readPrecedence } from './precedence.ts'
 import { withoutRestored } from './restored.ts'
-import { hasFigureBefore } from './sayings/figure-before.ts'
 import { SayingsReader } from './sayings/find-sayings.ts'
 import { AmendmentReader } from './stated/amendment-reader.ts'
+import { hasFigureBefore } from './stated/figure-before.ts'
 import { MAY_CHANGE } from './stated/operations.ts'
 
 /** Words without which a document changes nothing that it says. */
