@@ -170,6 +170,9 @@ export async function openChat(page: Page, name: string): Promise<void> {
 export async function ask(page: Page, question: string): Promise<void> {
   await page.getByPlaceholder('Ask a question about your contract...').fill(question)
   await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeEnabled()
+  // Until the server replies, what is read out may still be of the answer before.
+  const reply = page.waitForResponse('**/functions/v1/chat_rag')
   await page.keyboard.press('Enter')
+  await reply
   await expect(page.getByText(/^Answer ready/)).toBeAttached({ timeout: READING_MS })
 }
