@@ -160,5 +160,12 @@ test('a sum that is taken off tells what was paid, and not what has to be', () =
     'LOAN STATEMENT\n\nDay   What   Sum\n4 March   Repayment   -$498.20\n4 March   Monthly fee   $4.00',
   ]
   expect(green(statement, 'How much do I have to repay?')).not.toContain('-$498.20**')
-  expect(green(statement, 'How much was the repayment on 4 March that I paid?')).not.toContain('**-$')
+  expect(green(statement, 'How much was the repayment I paid on 4 March?')).toContain('**$498.20')
+})
+
+test('a day between the name of a sum and the sum keeps them together', () => {
+  const rider = [
+    'RIDER\n\nThe pet fee is $250.00.\n\nBalance due April 15, 2025: $210.00 (unpaid part of the pet fee).',
+  ]
+  expect(green(rider, 'How much do I owe?')).toContain('**$210.00**')
 })

@@ -96,13 +96,19 @@ export function directLines(
           (open && labelled(document, open)) ??
           bestLead(
             document,
-            [whole, asked.message],
+            { part: whole, message: asked.message },
             open,
             open && open.asks !== 'who' ? quoted : all,
             partyRoles,
           ) ??
           (open?.asks === 'amount'
-            ? bestLead(document, [whole, asked.message], open, covering(document, open), partyRoles)
+            ? bestLead(
+                document,
+                { part: whole, message: asked.message },
+                open,
+                covering(document, open),
+                partyRoles,
+              )
             : null)))
     const isOther =
       open?.asks === 'amount' &&
@@ -165,7 +171,7 @@ function labelled(document: OpenDocument, open: OpenQuestion): GreenLine | null 
 /** The first quote that says what the part asks. */
 function bestLead(
   document: OpenDocument,
-  [part, message]: readonly [part: string, message: string],
+  { part, message }: { readonly part: string; readonly message: string },
   open: OpenQuestion | null,
   quoted: readonly Spoken[],
   partyRoles: PartyRoles,

@@ -227,3 +227,36 @@ test('what a second amendment takes back holds as before', () => {
     '1. Section 7 of the Lease is deleted.',
   ])
 })
+
+test('a change that says which figure stood before takes back no words with another', () => {
+  const changes = changesIn(`OUR PLANS FROM 1 MARCH 2025 (per month, including GST)
+Plan                    Download     Upload      12-month term    Open term
+Fibre Starter 50          50 Mbps     10 Mbps        $65.00         $72.00
+Fibre Everyday 300       300 Mbps    100 Mbps        $89.00         $96.00
+Fibre Max               900 Mbps    500 Mbps       $109.00        $116.00
+
+ABOUT YOUR SERVICE
+
+Term. Your 12-month term began on 6 September 2024. After the term you go over to the
+open-term price unless you choose a new term.
+
+Ending early. If you end a 12-month plan early, a fee of $15 is payable for each full
+month left of the term. No fee is payable if you move to an address where we cannot supply
+fibre, or if we raise the price of your plan during the term and you leave within 30 days
+of our notice.
+
+Notice. You can end your service by giving us 30 days' notice by email or phone.
+
+NOTICE OF CHANGES                                            Issued 6 May 2025
+
+The following changes take effect on 10 June 2025. What is not listed stays the same.
+
+1. The late fee goes down from $12 to $8, and it will be added only when a bill is 7 days
+past its due date.
+
+2. The price of Fibre Everyday 300 on a 12-month term goes up from $89.00 to $93.00. Fibre
+Max stays at its present price.`)
+  const old = changes.flatMap(({ was }) => was)
+  expect(old).toContain('$89.00')
+  expect(old.filter((words) => !words.includes('$89.00'))).toEqual([])
+})

@@ -15,6 +15,21 @@ export interface BillFigure {
 
 const called = (source: string): RegExp => new RegExp(`^(?:${source})`, 'iu')
 
+const ALL_OPEN: BillFigure = {
+  asked:
+    /\b(?:balance|amount|total|sum|payment) (?:(?:that )?is )?(?:now )?(?:due|owed|owing|payable)\b|\b(?:do|must|should) (?:i|we) (?:still |now )?(?:owe|(?:have to )?pay)$|\bwhat(?:'s| is) (?:the|my) (?:(?:new|current|total|account) )?(?:balance|bill)$|\b(?:still|left|remaining|outstanding|remains) (?:(?:for )?(?:me|us) )?(?:to (?:be )?(?:pay|paid|settle|hand over)|unpaid|owed|owing|due)(?: (?:now|after|once|with|less|minus|on)\b.{0,60})?$|\b(?:(?:do|must|should) )?(?:i|we) (?:still |now |stil )?(?:owe|have (?:left )?to pay|need to pay|got to pay|gotta pay|pay)(?: (?:you|them|him|her))?(?: (?:now|still|in total|altogether|in all|for (?:this|it|everything)))*$|\bwhat(?:'s| is) (?:still )?(?:owed|owing|outstanding|unpaid)\b/,
+  types: ['fee', 'amount'],
+  names: [
+    /^(?:(?:balance|amount|sum) )?still (?:to (?:pay|come|be paid)|owed|owing|due)\b|^(?:balance|amount|sum|rent) (?:outstanding|remaining|left|to (?:pay|be paid))\b|^(?:remaining|outstanding) (?:balance|amount|sum)\b|^(?:your )?(?:total )?(?:new )?(?:amount|balance|payment|sum|total)(?: amount)? (?:now )?(?:due|owed|payable)|^(?:please pay|pay this amount|you owe|due now|amount payable)|\bto pay$/iu,
+    called(TO_PAY),
+    /^(?:new|current|account) balance/iu,
+    /^(?:invoice|bill) (?:total|amount)\b|^total (?:invoice|of (?:this|your) (?:bill|invoice))|^rechnungsbetrag\b|^factuurbedrag\b/iu,
+  ],
+  not: /\b(?:past|over|overdue|minimum|after|late|before|prior|previous|date|days)\b/i,
+  isLatest: false,
+  isBalance: true,
+}
+
 const FIGURES: readonly BillFigure[] = [
   {
     asked: /\bminimum (?:payment|amount|due)\b|\bleast (?:that )?(?:i|we) (?:can|must|have to|may) pay\b/,
@@ -113,20 +128,7 @@ const FIGURES: readonly BillFigure[] = [
     isLatest: false,
     isBalance: false,
   },
-  {
-    asked:
-      /\b(?:balance|amount|total|sum|payment) (?:(?:that )?is )?(?:now )?(?:due|owed|owing|payable)\b|\b(?:do|must|should) (?:i|we) (?:still |now )?(?:owe|(?:have to )?pay)$|\bwhat(?:'s| is) (?:the|my) (?:(?:new|current|total|account) )?(?:balance|bill)$|\b(?:still|left|remaining|outstanding|remains) (?:(?:for )?(?:me|us) )?(?:to (?:be )?(?:pay|paid|settle|hand over)|unpaid|owed|owing|due)(?: (?:now|after|once|with|less|minus|on)\b.{0,60})?$|\b(?:(?:do|must|should) )?(?:i|we) (?:still |now |stil )?(?:owe|have (?:left )?to pay|need to pay|got to pay|gotta pay|pay)(?: (?:you|them|him|her))?(?: (?:now|still|in total|altogether|in all|for (?:this|it|everything)))*$|\bwhat(?:'s| is) (?:still )?(?:owed|owing|outstanding|unpaid)\b/,
-    types: ['fee', 'amount'],
-    names: [
-      /^(?:(?:balance|amount|sum) )?still (?:to (?:pay|come|be paid)|owed|owing|due)\b|^(?:balance|amount|sum|rent) (?:outstanding|remaining|left|to (?:pay|be paid))\b|^(?:remaining|outstanding) (?:balance|amount|sum)\b|^(?:your )?(?:total )?(?:new )?(?:amount|balance|payment|sum|total)(?: amount)? (?:now )?(?:due|owed|payable)|^(?:please pay|pay this amount|you owe|due now|amount payable)|\bto pay$/iu,
-      called(TO_PAY),
-      /^(?:new|current|account) balance/iu,
-      /^(?:invoice|bill) (?:total|amount)\b|^total (?:invoice|of (?:this|your) (?:bill|invoice))|^rechnungsbetrag\b|^factuurbedrag\b/iu,
-    ],
-    not: /\b(?:past|over|overdue|minimum|after|late|before|prior|previous|date|days)\b/i,
-    isLatest: false,
-    isBalance: true,
-  },
+  ALL_OPEN,
   {
     asked:
       /^(?!.*\b(?:if|when|after|before|with|without|for (?!this|it|all|everything)|each|every|per|months?|monthly|years?|yearly|weeks?|days?|early|late|cancel|leave|interest|fees?|deposit|rent|tax|vat|\d+)\b).*\b(?:total|overall|full|final|whole|entire) (?:price|cost|bill|amount|sum|charge)s?\b|\b(?:cost|costing|costs|come to|comes to|coming to|add up to|adds up to|amount to|set me back|sets me back|pay)\b.*\b(?:in total|altogether|all in|in all|all told|everything|(?:whole|entire|full) (?:thing|job|lot|work|order|event|trip|package))\b|\b(?:in total|altogether|all in|in all|all told|everything|(?:whole|entire|full) (?:thing|job|lot|work|order|event|trip|package))\b.*\b(?:cost|costing|costs|come to|comes to|coming to|add up to|amount to|set me back)\b|^(?:what|how much)(?:'s| is) the total$/,
@@ -145,7 +147,7 @@ const OPEN = /^(?:stil+|left|remain(?:s|ing|der)?|rest|outstanding|unpaid|owed?|
 const PAYING = /^(?:pay|paid|payed|paying|settle|owed?|owing|due|balance)$/
 /** What stands beside these in a question about all that is open; another word asks for a part of it. */
 const BESIDE =
-  /^(?:and|so|ok|hey|hi|how|much|what|whats|what's|is|was|are|the|a|there|do|does|did|must|should|will|would|can|could|you|tell|know|i|we|i'm|we're|im|have|has|had|got|gotta|got|need|gonna|going|to|be|that|it|this|them|him|her|they|all|in|total|altogether|now|right|currently|today|today's|yet|for|on|of|at|amount|sum|money|bill|invoice|account|statement|my|our|your|please|exactly|still|over|up)$/
+  /^(?:and|so|ok|hey|hi|how|much|what|whats|what's|is|was|are|the|a|there|do|does|did|must|should|will|would|can|could|you|tell|know|i|we|i'm|we're|im|have|has|had|got|gotta|need|gonna|going|to|be|that|it|this|them|him|her|they|all|in|total|altogether|now|right|currently|today|today's|yet|for|on|of|at|amount|sum|money|bill|invoice|account|statement|my|our|your|please|exactly|still|over|up)$/
 
 /** Whether all that is open is asked for, and nothing about a part of it, a condition, or what the other side pays. */
 function asksAllOpen(asked: string): boolean {
@@ -164,6 +166,4 @@ function asksAllOpen(asked: string): boolean {
 
 /** The figure of a bill that a question in plain form asks for; null where it asks for none. */
 export const billFigureAsked = (asked: string): BillFigure | null =>
-  (asksAllOpen(asked) ? ALL_OPEN : FIGURES.find((one) => one.asked.test(asked))) ?? null
-
-const ALL_OPEN = FIGURES.find(({ names }) => names.some((name) => name.test('still to pay')))
+  asksAllOpen(asked) ? ALL_OPEN : (FIGURES.find((one) => one.asked.test(asked)) ?? null)
