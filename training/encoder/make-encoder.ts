@@ -2,7 +2,7 @@ import { BLOCKS, ENCODER_VERSION } from '#core/encoder/encoder-weights.ts'
 import type { Column } from '#core/model/model-file.ts'
 import type { EncoderPackage, Tensor } from './read-package.ts'
 
-/** SHA-256 of the file with these columns. */
+/** SHA-256 of the file with these columns; the version is one of them. */
 export const BASE_DIGEST = '52a848ae7635eb12fc6c454461646b436c6a120f8af5e1beeccf4dd5e6539123'
 
 /** The most that a weight of a row comes to in steps. */

@@ -32,12 +32,12 @@ RATE, PIECES_RATE, SCALE_RATE = 1.5e-4, 2e-4, 1e-2
 LEAST_RATE = 0.02
 DECAY = 0.01
 LARGEST_GRADIENT = 1.0
-"""How much a difference of cosines counts in the choice between lines."""
+# How much a difference of cosines counts in the choice between lines.
 SHARPNESS = 20.0
-"""Answers are fewer than the other lines of their group."""
+# Answers are fewer than the other lines of their group.
 ANSWER_WEIGHT = 3.0
 ANSWERS_SHARE = 0.5
-"""One group of so many is kept back to measure by."""
+# One group of so many is kept back to measure by.
 KEPT_BACK = 24
 STEPS_OF_VECTORS = 1024
 
@@ -146,9 +146,7 @@ def main(base_file, pairs, texts_file, out, vectors_file):
     print(f"{len(groups)} groups, {len(kept_back)} kept back: {learner.right(kept_back):.3f} right", flush=True)
     learner.learn(groups)
     print(f"{learner.right(kept_back):.3f} right")
-    columns = learner.encoder.columns(base)
-    columns["version"] = base["version"]
-    model_file.write(out, columns)
+    model_file.write(out, learner.encoder.columns(base))
     texts = json.load(open(texts_file, encoding="utf8"))
     with torch.no_grad():
         rows = learner.encode(texts["questions"] + texts["sentences"]).numpy()
