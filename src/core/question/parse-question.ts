@@ -2,6 +2,7 @@ import { fold } from '#core/retrieval/words/tokenize.ts'
 import { partMessage } from './asking-clause.ts'
 import { intentOf, type Intent } from './intent.ts'
 import { lastClause, mainClause } from './main-clause.ts'
+import { namedClauseOf, type NamedClause } from './named-clause.ts'
 import { namedNumbers, type NamedNumber } from './named-numbers.ts'
 import { wholeQuestionOf, type WholeQuestion } from './whole-question.ts'
 import { subjectOf, type Subject } from './subject.ts'
@@ -26,6 +27,8 @@ export interface ParsedQuestion extends AskedPart {
   readonly story: string
   /** What of the whole paper it asks for; null where it asks about one topic. */
   readonly whole: WholeQuestion | null
+  /** The clause that it asks to be told or explained; null where it asks for anything else. */
+  readonly clause: NamedClause | null
   /** Its questions in their order, at least one. */
   readonly parts: readonly AskedPart[]
 }
@@ -44,6 +47,7 @@ export function parseQuestion(text: string): ParsedQuestion {
     askingClause: asking,
     story,
     whole: wholeQuestionOf(asking),
+    clause: namedClauseOf(asking),
     parts,
   }
 }

@@ -15,6 +15,7 @@ import { computeProduct } from './values/reckoned/compute-product.ts'
 import { DIFFER } from './values/differing-line.ts'
 import { composeWholePaper } from './whole-paper/compose-whole-paper.ts'
 import { maybeQuotes } from './maybe-quotes.ts'
+import { composeNamedClause } from './named-clause.ts'
 import { wholeLines } from './whole-lines.ts'
 import { parseQuestion, type ParsedQuestion } from '#core/question/parse-question.ts'
 import type { WholeQuestion } from '#core/question/whole-question.ts'
@@ -45,7 +46,9 @@ const PLACE_SHARE = 0.4
 export function composeAnswer(document: OpenDocument, asked: Asked): ComposedAnswer {
   const question = resolveFollowUp(asked.question, asked.earlier)
   const parsed = parseQuestion(question)
-  const { whole } = parsed
+  const { whole, clause } = parsed
+  const named = clause && composeNamedClause(document, clause)
+  if (named) return named
   if (whole === null || computeProduct(document, question)) return composeByTopic(document, parsed, asked)
   const overall = composeWholePaper(document, whole, asked.today)
   const isSaid = overall.answer.decision === 'found'

@@ -1,4 +1,5 @@
 import { SEVERAL_WORDS } from '#core/language/lexicon/number-words.ts'
+import { asksInOtherWords } from '#core/question/asks-to-tell.ts'
 import type { ChatMessage } from './asked.ts'
 
 /** Only what was asked lately is meant by "that". */
@@ -63,6 +64,7 @@ function completed(question: string, before: string): string {
       return question
     return `${withoutCondition(previous)} ${condition}?`
   }
+  if (asksInOtherWords(bare)) return `${previous}?`
   const plain = BARE.exec(bare)?.groups?.['asks']
   if (plain !== undefined) return askedOf(plain.toLowerCase(), previous)
   const fragment = FOR.exec(bare)?.groups?.['what']
