@@ -107,7 +107,7 @@ const isWhole = (sentence: string): boolean =>
   /^["“]?[\p{Lu}\d$£€]/u.test(sentence) &&
   ENDS.test(sentence) &&
   !CHANGES.test(sentence) &&
-  !/[…_|?]|\.\s?\.\s?\.|\*\*|:\s*$/.test(sentence)
+  !/[…_|?]|\.\s?\.\s?\.|\*\*|:\s*(?:\(?[a-z\d]{1,3}[.)]*)?$/.test(sentence)
 
 /** "Should it remain unpaid", "We may close it": of what nobody knows. */
 const OF_IT =
