@@ -6,6 +6,7 @@ import type { Decision } from '../decide/decide-answerable.ts'
 import { decideLines } from '../decide/decide-lines.ts'
 import type { Asked } from '../question/asked.ts'
 import { directLines } from './direct-lines.ts'
+import { placesBefore } from '../question/in-context.ts'
 import { resolveFollowUp } from '../question/resolve-follow-up.ts'
 import { holdsSubject } from '../decide/holds-subject.ts'
 import { onSubject } from '../decide/off-subject.ts'
@@ -67,7 +68,14 @@ function composeByTopic(document: OpenDocument, parsed: ParsedQuestion, asked: A
   const { questionVector, encodedQuestion = null, today } = asked
   const question = parsed.text
   const { texts } = document
-  const found = findEvidence({ question: parsed, index: document.index, questionVector, encodedQuestion })
+  const before = placesBefore(asked.question, asked.earlier, document)
+  const found = findEvidence({
+    question: parsed,
+    index: document.index,
+    questionVector,
+    encodedQuestion,
+    before,
+  })
   const all = quotesInForce(document, locateQuotes(found.evidence, texts), question)
   const understood = { question: found.understood.asked, message: parsed.text, today }
   const { lines: own, given } = directLines(document, understood, best(all), all)

@@ -1,4 +1,5 @@
 import type { Asked } from '../question/asked.ts'
+import { placesBefore } from '../question/in-context.ts'
 import { resolveFollowUp } from '../question/resolve-follow-up.ts'
 import { findEvidence } from '../rank/find-evidence.ts'
 import type { OpenDocument } from '../source/open-document.ts'
@@ -27,7 +28,7 @@ const NEIGHBOURS = [1, -1, 2, -2]
  * @param quoted where the local answer engine's receipts begin, in the whole text
  */
 export function issuePassages(
-  { chunks, index, texts }: OpenDocument,
+  document: OpenDocument,
   {
     question,
     earlier,
@@ -36,12 +37,14 @@ export function issuePassages(
   }: Pick<Asked, 'question' | 'earlier' | 'questionVector' | 'encodedQuestion'>,
   quoted: readonly { readonly start: number }[],
 ): IssuedPassage[] {
+  const { chunks, index, texts } = document
   const asked = resolveFollowUp(question, earlier)
   const { evidence } = findEvidence({
     question: asked,
     index,
     questionVector,
     encodedQuestion,
+    before: placesBefore(question, earlier, document),
     most: MAX_PASSAGES,
   })
   const found = new Set(

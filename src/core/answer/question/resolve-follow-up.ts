@@ -135,7 +135,7 @@ function thingOf(previous: string): string | null {
   const paid = /\bpay (?:for )?(?<paid>(?:an?|the|any|my) [a-z ]+)$/i.exec(previous)?.groups?.['paid']
   const named =
     thing ?? paid ?? /\b(?<had>(?:an?|the|any|my) [a-z]+(?: [a-z]+)?)$/i.exec(previous)?.groups?.['had']
-  return named === undefined || /^(?:it|that|this|there)$/i.test(named)
+  return named === undefined || /^(?:it|that|this|there|they|those|these)\b/i.test(named)
     ? null
     : named.replace(/^(?:an?|any)\s/i, 'the ')
 }

@@ -1,4 +1,5 @@
 import type { ParsedQuestion } from '#core/question/parse-question.ts'
+import type { Span } from '#core/segmentation/span.ts'
 import type { DocumentIndex } from '#core/retrieval/document-index.ts'
 import { rankPassages } from '#core/retrieval/ranking/rank-passages.ts'
 import { selectEvidence, type Evidence } from '#core/retrieval/ranking/select-evidence.ts'
@@ -12,6 +13,8 @@ export interface EvidenceQuery {
   readonly questionVector: readonly number[] | null
   /** By the sentence encoder; without it sentences are compared by their words. */
   readonly encodedQuestion?: Float32Array | null
+  /** Where the answer before a follow-up stands, in the whole text. */
+  readonly before?: readonly Span[]
   /** How much evidence at most. */
   readonly most?: number
 }
@@ -24,6 +27,7 @@ export interface EvidenceFound extends Decided {
 
 export const MAX_EVIDENCE = 5
 const MAX_CHARS_EACH = 600
+const SURE_OF_FOLLOW_UP = 0.7
 
 /** Chooses the sentences of a document that speak to a question, and judges whether they answer it. */
 export function findEvidence({
@@ -31,11 +35,19 @@ export function findEvidence({
   index,
   questionVector,
   encodedQuestion = null,
+  before = [],
   most = MAX_EVIDENCE,
 }: EvidenceQuery): EvidenceFound {
   const understood = understandQuestion(question, index.model)
-  const ranking = rankPassages(index, understood, questionVector, encodedQuestion)
+  const ranking = rankPassages(index, understood, questionVector, encodedQuestion, before)
   const budget = { maxQuotes: most, maxChars: most * MAX_CHARS_EACH, leastShare: 0 }
   const evidence = selectEvidence(index.chunks, understood, ranking.ranked, budget)
-  return { ...decideAnswerable(understood, ranking), understood, evidence }
+  const decided = decideAnswerable(understood, ranking)
+  return { ...(before.length === 0 ? decided : afterAnswer(decided)), understood, evidence }
+}
+
+/** A follow-up leaves unsaid what it is about: its few words have to say more for an answer, and less against one. */
+function afterAnswer({ decision, score }: Decided): Decided {
+  if (decision === 'found') return { decision: score < SURE_OF_FOLLOW_UP ? 'maybe' : 'found', score }
+  return { decision: 'maybe', score }
 }

@@ -116,3 +116,25 @@ test('a passage is as close to a question as their vectors are; without vectors 
   ] as const)
     expect(semantic(stored, asked)).toEqual([0, 0])
 })
+
+test('what stands near the answer before a follow-up comes forward, the nearer the more, and nothing else', () => {
+  const text = CLAUSES.join('\n')
+  const chunks = [{ ordinal: 0, page: 1, section: null, start: 0, end: text.length, text, vector: null }]
+  const index = indexDocument(chunks, [], answerModel)
+  const question = understandQuestion('who decides that', answerModel)
+  const at = text.indexOf(CLAUSES[1] ?? '')
+  const scores = (before: readonly { start: number; end: number }[]) => {
+    const { ranked } = rankPassages(index, question, null, null, before)
+    return index.passages.map((passage) => ranked.find((one) => one.passage === passage)?.score ?? 0)
+  }
+  const alone = scores([])
+  const gained = scores([{ start: at, end: at + 5 }]).map(
+    (score, passage) => score - (alone[passage] as number),
+  )
+  const place = index.passages.findIndex(({ start, end }) => start <= at && at < end)
+  expect(gained[place]).toBeGreaterThan(0.5)
+  for (const [passage, gain] of gained.entries()) {
+    const distance = Math.abs(passage - place)
+    expect(gain).toBeCloseTo((gained[place] as number) * Math.max(0, 1 - distance / 5), 5)
+  }
+})

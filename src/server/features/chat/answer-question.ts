@@ -2,6 +2,7 @@ import type { Answer } from '#core/answer/answer.ts'
 import { checkAnswer } from '#core/answer/gate/check-answer.ts'
 import { composeAnswer } from '#core/answer/compose/compose-answer.ts'
 import { writeAnswer } from '#core/answer/text/write-answer.ts'
+import { textsInContext } from '#core/answer/question/in-context.ts'
 import { resolveFollowUp } from '#core/answer/question/resolve-follow-up.ts'
 import type { Claims, Context } from '#server/ports/context.ts'
 import { answerWithModel } from './answer-with-model.ts'
@@ -41,7 +42,11 @@ export async function* answerQuestion(
     earlier: question.earlier,
     today,
     questionVector,
-    encodedQuestion: await encodeQuestion(deps, document.index, whole),
+    encodedQuestion: await encodeQuestion(
+      deps,
+      document.index,
+      textsInContext(question.text, question.earlier),
+    ),
   }
   const { answer, receipts, given } = composeAnswer(document, asked)
   const local = checkAnswer(answer, document.documentId, { ...document.texts, given })

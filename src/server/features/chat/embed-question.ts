@@ -1,3 +1,4 @@
+import { meanVector } from '#core/answer/question/in-context.ts'
 import type { DocumentIndex } from '#core/retrieval/document-index.ts'
 import type { Context } from '#server/ports/context.ts'
 
@@ -27,15 +28,19 @@ export async function embedQuestions(
   }
 }
 
-/** A question by the sentence encoder; null where the document has no vectors to compare it with. */
+/**
+ * A question by the sentence encoder; null where the document has no vectors to compare it with.
+ * @param texts that stand for it together (`textsInContext`)
+ */
 export async function encodeQuestion(
   { encoder, log }: Pick<Context, 'encoder' | 'log'>,
   { sentenceVectors }: Pick<DocumentIndex, 'sentenceVectors'>,
-  question: string,
+  texts: readonly string[],
 ): Promise<Float32Array | null> {
   if (!sentenceVectors) return null
   try {
-    return await encoder.encodeQuestion(question, AbortSignal.timeout(PATIENCE_MS))
+    const signal = AbortSignal.timeout(PATIENCE_MS)
+    return meanVector(await Promise.all(texts.map((text) => encoder.encodeQuestion(text, signal))))
   } catch (error) {
     log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'a question was not encoded')
     return null

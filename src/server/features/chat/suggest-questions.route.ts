@@ -5,6 +5,7 @@ import { calendarDay } from '#core/calendar/calendar-day.ts'
 import { answersAnew, nextQuestions } from '#core/answer/question/suggestions/next-questions.ts'
 import { citedQuotes } from '#core/chat/cited-quotes.ts'
 import { partsOfMessage } from '#core/chat/shown/parts-of-message.ts'
+import { textsInContext } from '#core/answer/question/in-context.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { timeZoneOf } from '#server/http/caller-time-zone.ts'
 import { functionRoute } from '#server/http/function-route.ts'
@@ -59,7 +60,7 @@ export const suggestQuestionsRoute = (
       for (const [index, question] of candidates.entries()) {
         if (questions.length === MOST) break
         await nextTurn() // others are answered in between
-        const encodedQuestion = await encodeQuestion(deps, document.index, question)
+        const encodedQuestion = await encodeQuestion(deps, document.index, textsInContext(question, earlier))
         const asking = { question, earlier, today, questionVector: vectors[index] ?? null, encodedQuestion }
         const quotes = answersAnew(document, asking, quoted)
         if (quotes === null) continue
