@@ -9,6 +9,7 @@ import { loadAnswerModel, loadSentenceEncoder } from '#server/adapters/model-fil
 import { answerOpen, openRead } from '../../tools/answer-file.ts'
 import { grade } from '../grading/grade.ts'
 import { readGraded, type GradedPaper } from '../grading/question.ts'
+import { readPlain } from '../grading/read-plain.ts'
 import { shownBy, wholeText } from '../grading/shown.ts'
 import { tally, type Graded } from '../grading/tally.ts'
 
@@ -37,19 +38,7 @@ const model = loadAnswerModel()
 const engine = { embedder: createLocalEmbedder(model.words), encoder: loadSentenceEncoder(), model }
 
 async function gradePaper({ name, pages, questions }: GradedPaper): Promise<Graded[]> {
-  const read = pages.map((text, index) => ({
-    number: index + 1,
-    label: null,
-    text,
-    source: 'text' as const,
-    confidence: null,
-    rotation: 0 as const,
-    width: 612,
-    height: 792,
-    boxes: [],
-    styles: [],
-  }))
-  const open = await openRead({ pages: read }, DOCUMENT_ID, engine)
+  const open = await openRead({ pages: readPlain(pages) }, DOCUMENT_ID, engine)
   const { text } = wholeText(pages)
   const graded: Graded[] = []
   for (const question of questions) {

@@ -40,7 +40,7 @@ const THINGS =
 
 /**
  * The question that is really asked: a short one that needs the one before it is completed with that, any other is
- * left as it is. Only what the person wrote counts; answers are not read.
+ * left as it is. Only what the person wrote counts.
  */
 export function resolveFollowUp(question: string, earlier: readonly ChatMessage[]): string {
   const asked = earlier.filter(({ role }) => role === 'user').map(({ content }) => content)
