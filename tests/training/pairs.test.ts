@@ -30,7 +30,7 @@ function wrongIn({ q, a, v, s }: Ask, lines: readonly string[]): string[] {
   ].filter(Boolean)
 }
 
-test.each(readdirSync(FOLDER).filter((name) => name.endsWith('.jsonl')))(
+test.each(readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.jsonl')))(
   'each answer of %s stands in its line',
   (name) => {
     const rows = readFileSync(join(FOLDER, name), 'utf8').trimEnd().split('\n')

@@ -26,7 +26,7 @@ test('the shipped weights have the shape of the network', () => {
 
 test('weights of another version or another shape are refused', () => {
   const newer: Columns = { ...shipped, uint32: () => Uint32Array.of(99) }
-  expect(() => readEncoderWeights(newer)).toThrow('it is of version 99, not 2')
+  expect(() => readEncoderWeights(newer)).toThrow('it is of version 99, not 3')
   for (const name of ['scores', 'head.steps', 'block-1.feed-norm.scales', 'block-0.beside.biases', 'turns']) {
     const shorter = withFloats(name, (column) => column.subarray(1))
     expect(() => readEncoderWeights(shorter), name).toThrow(ModelFileError)

@@ -43,7 +43,7 @@ export interface EncoderWeights {
 }
 
 /** Change it whenever the same text would get another vector: vectors of different encoders are never compared. */
-export const ENCODER_VERSION = 2
+export const ENCODER_VERSION = 3
 
 /** Sizes that follow from no column. */
 const HEADS = 4

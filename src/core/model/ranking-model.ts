@@ -47,6 +47,8 @@ export const DECISION_FEATURES = [
   'lead',
   'margin',
   'semantic',
+  'topSemantic',
+  'isNearest',
   'relevance',
   'topCoverage',
   'topFit',

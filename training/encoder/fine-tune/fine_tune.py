@@ -47,7 +47,7 @@ def is_kept_back(group):
 
 
 def read_groups(folder):
-    lines = [line for file in sorted(Path(folder).glob("*.jsonl")) for line in open(file, encoding="utf8")]
+    lines = [line for file in Path(folder).glob("*/*.jsonl") for line in open(file, encoding="utf8")]
     groups = [json.loads(line) for line in sorted(lines)]
     return [g for g in groups if not is_kept_back(g)], [g for g in groups if is_kept_back(g)]
 

@@ -62,6 +62,7 @@ export function decisionFeatures(
   const top = ranked.slice(0, LOOKED_AT)
   const best = ranked[0]?.score ?? 0
   const most = (of: (passage: RankedPassage) => number) => (top.length === 0 ? 0 : Math.max(...top.map(of)))
+  const topSemantic = ranked[0]?.feature('semantic') ?? 0
   const [surest] = question.topics
   const unseen = isSeen.map((is, word) => (is ? 0 : (worths[word] as number)))
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
@@ -70,6 +71,8 @@ export function decisionFeatures(
     lead: (best - (ranked[1]?.score ?? best - 4)) / 4,
     margin: (best - (ranked[LOOKED_AT]?.score ?? best - 4)) / 4,
     semantic: most(({ feature }) => feature('semantic')),
+    topSemantic,
+    isNearest: topSemantic > 0 && ranked.every(({ feature }) => feature('semantic') <= topSemantic) ? 1 : 0,
     relevance: most(({ feature }) => feature('relevance')),
     topCoverage: ranked[0]?.feature('coverage') ?? 0,
     topFit: question.wanted === null ? 0 : (ranked[0]?.feature('fit') ?? 0) - 0.5,
