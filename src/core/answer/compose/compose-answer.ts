@@ -47,7 +47,7 @@ export function composeAnswer(document: OpenDocument, asked: Asked): ComposedAns
   const parsed = parseQuestion(question)
   const { whole } = parsed
   if (whole === null || computeProduct(document, question)) return composeByTopic(document, parsed, asked)
-  const overall = composeWholePaper(document, whole, asked.today)
+  const overall = composeWholePaper(document, whole, asked.today, question)
   const isSaid = overall.answer.decision === 'found'
   if (OVERALL.has(whole) || (isSaid && whole !== 'leaving')) return overall
   // What leaving costs is one sum where the paper names one, else all that hangs on leaving; and where nothing speaks of
