@@ -51,7 +51,7 @@ export function composeAnswer(document: OpenDocument, asked: Asked): ComposedAns
   const named = clause && composeNamedClause(document, clause)
   if (named) return named
   if (whole === null || computeProduct(document, question)) return composeByTopic(document, parsed, asked)
-  const overall = composeWholePaper(document, whole, asked.today)
+  const overall = composeWholePaper(document, whole, asked.today, question)
   const isSaid = overall.answer.decision === 'found'
   if (OVERALL.has(whole) || (isSaid && whole !== 'leaving')) return overall
   // What leaving costs is one sum where the paper names one, else all that hangs on leaving; and where nothing speaks of
