@@ -28,6 +28,7 @@ import { readPartyRoles, type PartyRoles } from '../question/party-roles.ts'
 import { oneLineQuote } from '../text/answer-tokens.ts'
 import { isCovered, stemsOf } from '../question/same-words.ts'
 import { namedRow } from './values/named-row.ts'
+import { rowLineFor } from './values/rows/row-line.ts'
 import { isOfUnit } from './values/value-bounds.ts'
 
 const MAX_LINES = 3
@@ -84,6 +85,8 @@ export function directLines(
       cellLine(document, whole) ??
       rowLine(document, whole) ??
       labelLine(document, whole) ??
+      (open?.isOwed === true ? labelled(document, open) : null) ??
+      rowLineFor(document, parts.length === 1 ? asked.question : whole, asked.message) ??
       namedRow(document, whole, all)
     const cell = stated && backed(stated)
     const differing = open && differingLine(document, open, partyRoles, whole)

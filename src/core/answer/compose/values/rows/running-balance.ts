@@ -1,0 +1,29 @@
+import type { AskedRow } from './asked-row.ts'
+import { dayOfRow } from './match-rows.ts'
+import type { StatedRow } from './read-rows.ts'
+
+const BALANCE = /^(?:running |account |new )?balance\b|^(?:saldo|solde)$/i
+const LEAST_ROWS = 3
+
+/**
+ * The rows with those of a running balance reduced to what was asked: where no day is, what the column comes to in the
+ * last row is the balance, and what it was before is none.
+ */
+export function withRunningBalance(rows: readonly StatedRow[], asked: AskedRow): readonly StatedRow[] {
+  if (!asked.meanings.some((one) => one === 'owed' || one === 'left')) return rows
+  const tables = [...Map.groupBy(rows, ({ table }) => table).values()]
+  return tables.flatMap((table) => {
+    const dated = table.filter((row) => dayOfRow(row) !== null && hasBalance(row))
+    if (dated.length < LEAST_ROWS || asked.on !== null) return table
+    const last = table.findLast(hasBalance)
+    return table.flatMap((row) => {
+      if (!hasBalance(row)) return row
+      if (row !== last && BALANCE.test(row.names[0] ?? '')) return []
+      if (row !== last) return { ...row, cells: row.cells.filter(({ column }) => !BALANCE.test(column)) }
+      const [own] = row.cells.filter(({ column }) => BALANCE.test(column))
+      return own ? { ...row, names: [own.column], cells: [own] } : row
+    })
+  })
+}
+
+const hasBalance = ({ cells }: StatedRow): boolean => cells.some(({ column }) => BALANCE.test(column))
