@@ -28,11 +28,11 @@ const FRAMES: readonly Asked[] = [
   ],
   [
     'ending',
-    /\b(?:(?:get|getting|way|ways|pull|pulling|back|backing|opt|opting|bail|bailing) out|(?:how|can|could) (?:\w+ )?(?:i|we|you|one) (?:\w+ )?(?:cancel|leave|quit|end|terminate|stop|exit)(?: (?:the|this|my|our) (?:school|club|gym|job|company|flat|house|apartment|room|course|nursery|membership|subscription|lease|tenancy|policy|loan|plan|booking|insurance|service))?|exit options?|ways? (?:of|to) (?:end\w*|leav\w*|cancel\w*|terminat\w*|exit\w*)|options for (?:leaving|ending|cancel\w+))\b/,
+    /\b(?:(?:get|getting|way|ways|pull|pulling|back|backing|opt|opting|bail|bailing) out|how (?:\w+ )?(?:i|we|you|one) (?:\w+ )?(?:cancel|leave|quit|end(?! up)|terminate|stop|exit|withdraw|resign|move out)(?: (?:the|this|my|our) (?:school|club|gym|job|company|flat|house|apartment|room|course|nursery|membership|subscription|lease|tenancy|policy|loan|plan|booking|insurance|service))?|exit options?|ways? (?:of|to) (?:end\w*|leav\w*|cancel\w*|terminat\w*|exit\w*)|options for (?:leaving|ending|cancel\w+))\b/,
   ],
   [
     'promises',
-    /\b(?:(?:what|everything|anything|all) (?:that )?(?:do|does|will|must|has|have|are|is|should) (?:the |my |our )?(?!i\b|we\b|you\b|he\b|she\b|each\b|every\b|either\b|both\b|everyone\b|everybody\b|my\b|our\b|it\b|one\b|tenants?\b|members?\b|customers?\b|parents?\b|employees?\b|borrowers?\b|hirers?\b|clients?\b)[\p{L}'-]+(?: (?!i\b|we\b)[\p{L}'-]+)? (?:(?:have|has|need|needs|supposed|obliged|required|bound|meant) to|must|promise|owe|undertake|guarantee|commit to)(?! with)|(?:what|which) (?:must|should|will|shall) (?:the |my |our )?(?!i\b|we\b)[\p{L}'-]+ (?:do|give|provide|deliver)(?: (?:for|to) (?:me|us))|what (?:do|will|would) (?:i|we) get(?: (?:from|for|in return)\b|$)|what (?:am|are) (?:i|we) entitled|(?:they|them) promis\w+|promised (?:me|us)|my (?:rights|entitlements)|owed to me|owe me|owe us)\b/u,
+    /\b(?:(?:what|everything|anything|all) (?:that )?(?:do|does|will|must|has|have|are|is|should) (?:the |my |our )?(?!i\b|we\b|you\b|he\b|she\b|dad\b|mum\b|mom\b|father\b|mother\b|son\b|daughter\b|husband\b|wife\b|kids?\b|child\b|children\b|each\b|every\b|either\b|both\b|everyone\b|everybody\b|my\b|our\b|it\b|one\b|tenants?\b|members?\b|customers?\b|parents?\b|employees?\b|borrowers?\b|hirers?\b|clients?\b)[\p{L}'-]+(?: (?!i\b|we\b)[\p{L}'-]+)? (?:(?:have|has|need|needs|supposed|obliged|required|bound|meant) to|must|promise|owe|undertake|guarantee|commit to)(?! with)|(?:what|which) (?:must|should|will|shall) (?:the |my |our )?(?!i\b|we\b)[\p{L}'-]+ (?:do|give|provide|deliver|pay)(?: or \w+)?(?: (?:for|to))? (?:me|us)|things (?:the |my |our )?\p{L}+ (?:commits?|promises|agrees) to|what (?:do|will|would) (?:i|we) get(?: (?:from|for|in return)\b|$)|what (?:am|are) (?:i|we) entitled|(?:they|them) promis\w+|promised (?:me|us)|my (?:rights|entitlements)|owed to me|owe me|owe us)\b/u,
   ],
   [
     'obligations',
@@ -40,7 +40,7 @@ const FRAMES: readonly Asked[] = [
   ],
   [
     'costs',
-    /\b(?:(?:each|every|all) (?:the |my |our )?(?:payments?|instal?ments?)|what (?:all )?(?:do|must|will|would|should) (?:i|we) (?:\w+ )?(?:have to |need to )?pay\b.*\b(?:total|altogether|all|everything)\b|fees|charges|costs|penalties|extras|surcharges|expenses|every (?:\w+ )?(?:charge|fee|cost|extra)|all the (?:\w+ )?(?:money|payments|bits i pay)|(?:other|else|extra|additional) (?:\w+ )?(?:stuff|things?|costs?|charges?|fees?|payments?|money|do i pay|to pay))\b/,
+    /\b(?:(?:each|every|all) (?:the |my |our )?(?:payments?|instal?ments?)|(?:they|you) (?:can|could|may|might) charge|(?:can|could|may|might|will) (?:they|i|we) (?:be )?(?:charge|charged|made to pay|asked to pay|billed)|what (?:all )?(?:do|must|will|would|should) (?:i|we) (?:\w+ )?(?:have to |need to )?pay\b.*\b(?:total|altogether|all|everything)\b|fees|charges|costs|penalties|extras|surcharges|expenses|every (?:\w+ )?(?:charge|fee|cost|extra)|all the (?:\w+ )?(?:money|payments|bits i pay)|(?:other|else|extra|additional) (?:\w+ )?(?:stuff|things?|costs?|charges?|fees?|payments?|money|do i pay|to pay))\b/,
   ],
 ]
 
@@ -62,6 +62,8 @@ const GENERIC = new Set(
     summary sum gist point points overview nutshell bring use happen happens happening wrong going go goes side sides party parties
     promise promises promised provide give deliver offer supposed guarantee other us me i we my our you your they them their anyone
     deadline deadlines date dates time limit limits under here there this that these those inside within what which how who when where
+    up end ended ending parent parents kid kids child children tenant member customer student during stay
+    withdraw resign make made apartment flat house room home place building run go through take care loads lots normal usual regular
     no gos nos dont don't shouldn't shouldnt can't cant isn't isnt aren't arent doesn't won't wont mustn't place day days somebody someone something someone else people person month week year keep keeping`,
   ),
 )
@@ -71,24 +73,50 @@ const BESIDES =
   /\b(?:besides|apart from|aside from|other than|in addition to|on top of|not counting|excluding|except(?: for)?|over and above)\s+(?:(?:the|my|our|paying|a|this|that|just)\s+)*[\p{L}'-]+(?:\s(?:fees?|price|costs?|rent|charges?|payments?|rate|premium|bill|amount))?/gu
 /** "Can I cancel at any time?", "When are fees due?": one thing is asked, whatever words of the whole stand in it. */
 const ASKS_ONE =
-  /^(?:can|could|may|might|do|does|did|will|would|should|is|am|has|have|if|when(?! (?:is|are) (?:each|every|all))|suppose|why|(?:by|on|at|from|until) (?:what|which)|where|who)\b/
+  /^(?:can|could|may|might|do|does|did|will|would|should|is|am|has|have|if|when(?! (?:is|are) (?:each|every|all))|suppose|why|(?:by|on|at|from|until) (?:what|which)|where|who|what happens)\b/
 /** "Is there anything that is not covered?" asks for all of it. */
 const ANY =
   /^(?:is|are|does|do) (?:there|it|this|they|the \w+)\b.*\b(?:any|anything|something|other|extra|hidden|more)\b/
 /** In these the name of who owes, or of what is covered, narrows nothing either. */
 const NAMES_ONE = new Set<WholeQuestion>(['ending', 'promises', 'exclusions', 'prohibitions', 'obligations'])
+/** "Can you run through …": what is asked for stands behind. */
+const ASKED_TO =
+  /^(?:can|could|would|will) (?:you|someone|somebody) (?:please |kindly )?(?:list|run|go|walk|give|name|write|spell|set|count|sum)(?: (?:me|us))?(?: (?:through|over|out|down))?(?: (?:me|us))? /
+/** As people type in a hurry. */
+const TYPED: Readonly<Record<string, string>> = {
+  wat: 'what',
+  wich: 'which',
+  hav: 'have',
+  r: 'are',
+  u: 'you',
+  shld: 'should',
+  shud: 'should',
+  cud: 'could',
+  wil: 'will',
+}
+/** Who asks for all of it may name a matter beside. */
+const ALL =
+  /\b(?:all|every|everything|list|full list|complete|any and all|one by one|item by item|besides|apart from|aside from|other than|in addition to|on top of)\b/
 const MAX_WORDS = 16
+const MAX_WORDS_OF_ALL = 32
+const MAX_BESIDE = 2
 
 /**
  * What of the whole paper a question asks for by its own words; null where it names a matter besides, or says none of them.
- * @param asked folded, in one line
+ * @param typed folded, in one line
  */
-export function wholeByWords(asked: string): WholeQuestion | null {
-  if (asked.split(' ').length > MAX_WORDS) return null
+export function wholeByWords(typed: string): WholeQuestion | null {
+  const asked = typed
+    .replaceAll(/\b(?:wat|wich|hav|r|u|shld|shud|cud|wil)\b/g, (word) => TYPED[word] ?? word)
+    .replace(ASKED_TO, '')
+  const isAll = ALL.test(asked)
+  if (asked.split(' ').length > (isAll ? MAX_WORDS_OF_ALL : MAX_WORDS)) return null
+  if (/\b(?:on|for|about|with) (?:that|this|it)[?.!]*$/.test(asked)) return null
   if (ASKS_ONE.test(asked) && !ANY.test(asked)) return null
   const found = FRAMES.find(([, says]) => says.test(asked))
   if (!found) return null
   const [whole, says] = found
   const rest = asked.replaceAll(BESIDES, ' ').replace(NAMES_ONE.has(whole) ? says : /$^/, ' ')
-  return contentStems(rest).every((stem) => GENERIC.has(stem) || /^\p{L}?$/u.test(stem)) ? whole : null
+  const others = contentStems(rest).filter((stem) => !GENERIC.has(stem) && !/^\p{L}?$/u.test(stem))
+  return others.length <= (isAll ? MAX_BESIDE : 0) ? whole : null
 }

@@ -9,19 +9,19 @@ const MODAL = /^(?:must|shall|may|can|should|will|do|is|are)$/
 const TOLD_NOT =
   /^(?:please )?(?:do not|don['’]t|never|refrain from|avoid) (?!(?:hesitate|worry|forget|miss|panic)\b)\p{L}+/iu
 const FORBIDDEN =
-  /(?<!\b(?:where|if|unless|when|extent|not|as|otherwise)\s)\b(?:prohibited|forbidden|banned|(?:not|n['’]t) (?:permitted|allowed))\b(?! (?:by|under) (?:\p{L}+ )?law)/iu
+  /(?<!\b(?:where|if|unless|when|extent|not|as|otherwise)\s)\b(?:prohibited|forbidden|banned|out of bounds|off[- ]limits|(?:not|n['’]t) (?:permitted|allowed))\b(?! (?:by|under) (?:\p{L}+ )?law)/iu
 const NOBODY =
   /^(?:no(?: \p{L}+){1,5}|nobody|no one|nothing|none) (?:may|is allowed|are allowed|can|shall|is permitted|are permitted)\b/iu
 const NOTICE = /^No [\p{L}\d][^:$€£]{2,70}$/u
 const OFFERED =
-  /\b(?:fees?|charges?|interest|refunds?|deposits?|costs?|payments?|penalt\w+|tax\w*|vat|gst|cover\w*|warrant\w+|services?|duty|needed|necessary|required|wi-?fi|elevators?|lifts?|later|further|more|less|part|money|liability|notice|claims?|amount|minimum)\b/i
+  /\b(?:fees?|charges?|interest|refunds?|deposits?|costs?|payments?|penalt\w+|tax\w*|vat|gst|cover\w*|warrant\w+|services?|duty|needed|necessary|required|wi-?fi|elevators?|lifts?|part|money|liability|notice|claims?|amount|minimum)\b|^No (?:later|further|less|more (?:is|will|can))\b/i
 const NEEDS_LEAVE =
   /\b(?:only|not)\b[^.;]{0,60}\b(?:with|without)\b[^.;]{0,30}\b(?:consent|permission|leave|approval|agreement|asking)\b/i
 const BAN_TITLE =
   /\b(?:not (?:permitted|allowed)|prohibit\w*|forbidden|no[- ]?nos?|don['’]ts?|what (?:you|we) (?:must|may|can)(?: ?not|n['’]t)|restrictions?|banned|please (?:do not|don['’]t))\b/i
 /** Words of a thing that something cannot be done with, and nobody is told to leave it: "cannot be carried over". */
 const IMPOSSIBLE =
-  /\b(?:cannot|can['’]t|can not|will not|shall not|is not|are not|may not|must not) (?:always )?be (?:refunded|returned|carried|guaranteed|transferred to cash|held|made liable|responsible|liable|charged|increased|changed|exceeded|extended|covered|combined|exchanged for cash)\b/i
+  /\b(?:cannot|can['’]t|can not|will not|shall not|is not|are not|may not|must not) (?:always )?be (?:refunded|returned|carried|guaranteed|transferred to cash|held|made liable|responsible|liable|increased|changed|exceeded|extended|covered|combined|exchanged for cash)\b/i
 
 /** What the reader must not do, in the order of the paper. */
 export function bans(lines: readonly PaperLine[], sides: Sides): PaperLine[] {
@@ -48,7 +48,9 @@ export function isBan(line: PaperLine, sides: Sides): boolean {
   const isTold = deeds.some(
     ({ side, verb, rest }) =>
       side !== 'other' &&
-      (DENYING.test(verb) || (MODAL.test(verb) && NOT_DO.test(rest))) &&
+      !(side === 'thing' && verb === 'will') &&
+      (DENYING.test(verb) ||
+        (MODAL.test(verb) && (side === 'thing' ? /^(?:not|never|only)\b/i : NOT_DO).test(rest))) &&
       (side !== 'thing' ||
         /^(?:not |never |only )?be \p{L}+/iu.test(rest) ||
         /\bnot (?:exceed|live)\b/i.test(`not ${rest}`)),

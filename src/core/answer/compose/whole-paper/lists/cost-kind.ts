@@ -38,6 +38,9 @@ const LIMIT =
   /\b(?:insured|insurance of|sum insured|cover(?:ed)? (?:up )?(?:to|of)|limits?|liabilit\w+|worth|values?|exceed|exceeds|maximum of|up to)\s+(?:\p{L}+ ){0,3}$|\b(?:more than|less than|over|above|under|below)\s+$/iu
 const GIVES =
   /\b(?:credit(?:s|ed)?|refund(?:s|ed)?|discounts?|reimburs\w+|bonus|salary|wages?|allowance|earns?|rebate|voucher|saves?|savings?)\b|(?:%|per cent|percent|[$£€]\s?\d[\d.,]*) (?:off|less)\b|[-−–]\s?[$£€₹]\s?\d/i
+/** "Refund less a $50 fee" */
+const LESS_FEE =
+  /\b(?:less|minus) (?:an? |the )?(?:[A-Z]{2,3} |\S{0,4})\d[\d.,]* (?:\p{L}+ ){0,2}(?:fee|charge)\b/u
 const SAYS_LIMIT = /\b(?:insur\w+|cover(?:ed|s)?|liab\w+|not exceed|at least)\b/i
 const HOLDS_DEPOSIT = /\b(?:deposit|bond|caution money|security|retainer)\b/i
 const KEPT = /\b(?:keep|kept|forfeit\w*|lose|lost|retain\w*)\b/i
@@ -74,6 +77,7 @@ export function costKind(line: PaperLine, heads: string, isBill: boolean): CostK
     return isBill && !/\b(?:paid|payment|received|credit|balance|debit)\b/i.test(text) ? 'price' : 'none'
   if (ENTRY.test(text)) return 'none'
   const isFee = FEE_WORD.test(text)
+  if (LESS_FEE.test(text)) return 'fee'
   if (GIVES.test(text) && !(isFee && !/\b(?:credit|refund|discount|off)\w*\b/i.test(text)))
     return CONDITIONAL.test(text) && isFee && !/\bwe (?:will )?(?:credit|refund)\b/i.test(text)
       ? 'fee'

@@ -22,9 +22,9 @@ const TO_BE_DONE =
 const READER_TITLE =
   /\b(?:(?:your|tenant|hirer|member|customer|client|parent|guest|pupil|student|employee|occupant|lodger|borrower|buyer|renter|resident)\p{L}*['’]?s?['’]? (?:own )?(?:duties|obligations|responsibilit\w+|part|side|undertak\w+)|what (?:we (?:need|expect|ask)|you (?:must|need|have|agree|are))|jobs|chores|your part|house ?keeping)\b|^(?:what )?(?:parents|you|tenants?|members?|guests?|hirers?) (?:undertake|must|agree|promise)/iu
 const OTHER_TITLE =
-  /\b(?:what we (?:do|provide|will|promise|offer|undertake|give)|what (?:is|you) (?:get|included)|what you (?:get|receive)|our (?:duties|obligations|responsibilit\w+|part|side|service|promise|commitments?)|my (?:side|part)|(?:owner|landlord|landlady|employer|company|school|club|provider|lender|insurer|bank|contractor|organi[sz]er|host|nursery|hotel|university)['’]?s?['’]? (?:duties|obligations|responsibilit\w+|undertak\w+)|what (?:the )?\p{L}+ (?:will do|undertakes|provides|promises))\b/iu
+  /\b(?:what we (?:do|provide|will|promise|offer|undertake|give)|what (?:is|you) (?:get|included)|what you (?:get|receive)|our (?:commitments?|pledge|duties|obligations|responsibilit\w+|part|side|service|promise|commitments?)|my (?:side|part)|(?:owner|landlord|landlady|employer|company|school|club|provider|lender|insurer|bank|contractor|organi[sz]er|host|nursery|hotel|university)['’]?s?['’]? (?:duties|obligations|responsibilit\w+|undertak\w+)|what (?:the )?\p{L}+ (?:will do|undertakes|provides|promises))\b/iu
 const COMES_BACK =
-  /\b(?:is|are|will be|shall be|be|and|get it) (?:\p{L}+ )?(?:returned|refunded|repaid|reimbursed|credited|given back|paid back|back)\b|\b(?:we|i) (?:will |shall )?(?:return|refund|repay|reimburse|give back)\b/iu
+  /\b(?:is|are|will be|shall be|be|and|get it) (?:\p{L}+ )?(?:returned|refunded|repaid|reimbursed|credited|released|given back|paid back|back)\b|\b(?:we|i) (?:will |shall )?(?:return|refund|repay|reimburse|give back)\b/iu
 const FOR_READER =
   /^(?:also |then )?(?:receive|get|entitled|given|earn|have the right|be (?:given|paid|told|notified))\b/i
 const PENALTY =
@@ -50,7 +50,11 @@ function isDuty(line: PaperLine, sides: Sides): boolean {
 function binds({ side, verb, rest }: Deed, of: readonly Deed['side'][]): boolean {
   if (!of.includes(side) || DENIED.test(rest)) return false
   if (verb === 'is' || verb === 'are' || verb === 're') return OBLIGED.test(rest)
-  if (verb === 'has' || verb === 'have') return /^to\b/.test(rest)
+  if (verb === 'has' || verb === 'have')
+    return (
+      /^to\b/.test(rest) ||
+      /^(?:the|your|it|any)\b.* (?:checked|serviced|inspected|cleaned|repaired|tested|insured)\b/i.test(rest)
+    )
   return BINDS.test(verb) ? !RECEIVES.test(rest) : !LETS.test(verb)
 }
 
@@ -96,6 +100,6 @@ function isPromise(line: PaperLine, sides: Sides, isWork: boolean): boolean {
   return (
     OTHER_TITLE.test(line.title) &&
     !deeds.some(({ side }) => side === 'reader') &&
-    !/\b(?:not|may)\b/.test(line.text)
+    !/\bmay\b|\bnot (?:be )?(?:responsible|liable)\b/.test(line.text)
   )
 }

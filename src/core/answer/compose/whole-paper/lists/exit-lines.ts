@@ -27,5 +27,5 @@ function isExit({ text, title, isRow }: PaperLine): boolean {
   if (isRow && !/[%$£€₹]|\b(?:days?|weeks?|months?|years?)\b/i.test(text)) return false
   if (NO_EXIT.test(text)) return false
   if (ENDS.test(text) || GOES.test(text)) return true
-  return TITLE.test(title) && !NO_EXIT_TITLE.test(title) && !/\b(?:library|address)\b/i.test(text)
+  return TITLE.test(title) && !NO_EXIT_TITLE.test(title)
 }

@@ -143,3 +143,45 @@ Children cannot swim alone. No lifeguard on duty. Bookings cannot be refunded. D
   expect(own).toContain('Diving is forbidden')
   expect(own).not.toMatch(/refunded|signs say so/)
 })
+
+const WORKSHOP = openTexts([
+  `Section 1 - Price list
+Item                    Amount         When
+Entry, once             EUR 40.00      on joining
+Locker                  EUR 3.50       monthly
+Kiln hour               EUR 2.75       monthly
+
+Section 2 - Leaving
+7 to 13 days before: half of the price is due. Less than 7 days: no refund. When you move, the rest falls due at once.
+14 days or more before: refund less EUR 15 administration fee.
+
+OUR COMMITMENT
+Groups will not exceed 8. Your key money is released within 7 days.
+
+YOUR PART
+You have the kiln checked every year.`,
+])
+
+test('a row without a sign of money names no columns', () => {
+  const own = said('List all the costs', WORKSHOP)
+  for (const sum of ['40.00', '3.50', '2.75']) expect(own).toContain(sum)
+})
+
+test('a sentence that begins with a number is no part of another', () => {
+  const own = said('How can we withdraw and what will it cost?', WORKSHOP)
+  for (const words of ['7 to 13 days', 'Less than 7 days', 'falls due at once', 'EUR 15'])
+    expect(own).toContain(words)
+})
+
+test('a fee that is kept of a refund is one', () => {
+  expect(said('What are all the fees?', WORKSHOP)).toContain('EUR 15')
+})
+
+test('what will not be under a title that promises is promised, not forbidden', () => {
+  expect(said('What do they promise us?', WORKSHOP)).toMatch(/not exceed 8[\s\S]*released within 7 days/)
+  expect(said('What am I not allowed to do?', WORKSHOP)).not.toContain('exceed 8')
+})
+
+test('what one has done by others is a duty', () => {
+  expect(said('What do I have to do?', WORKSHOP)).toContain('kiln checked')
+})

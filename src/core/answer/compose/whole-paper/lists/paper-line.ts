@@ -18,7 +18,7 @@ export interface PaperLine extends Span {
 }
 
 const ITEM = /\n(?=\s*(?:\d{1,2}[.)]|\(?[a-z\d]{1,3}\)|[-•*–·])\s)/g
-const MARK = /^\s*(?:(?:\d{1,2}(?:\.\d{1,2})*[.)]?|\(?[a-z\d]{1,3}\)|[-•*–·])\s+)+/i
+const MARK = /^\s*(?:(?:\d{1,2}(?:\.\d{1,2})+[.)]?|\d{1,2}[.)]|\(?[a-z\d]{1,3}\)|[-•*–·])\s+)+/i
 const COLUMNS = /\S(?: {2,}|\t+|\s?\.{4,}\s?)\S/
 const MAX_TITLE_WORDS = 9
 /** A list is read as one while it is as short as this. */
@@ -102,7 +102,7 @@ const columnsOf = (raw: string): string[] => raw.trim().split(/ {2,}|\t+/)
 /** "Item     Price     Note" */
 const isHeads = (raw: string): boolean =>
   columnsOf(raw).length > 1 &&
-  !/[:.]\s|[$£€₹%]|\d{3}/.test(raw) &&
+  !/[:.]\s|[$£€₹%]|\d{3}|\d[.,]\d/.test(raw) &&
   columnsOf(raw).every((cell) => cell.split(' ').length < 5 && !/^\d+$/.test(cell))
 
 /** "4 NOT PERMITTED", "What else may be charged": words on a line of their own that end no sentence. */
@@ -114,7 +114,11 @@ function isTitle(raw: string, isHeading: boolean, next: string | undefined): boo
   if (words.split(/\s+/).length > MAX_TITLE_WORDS || words.includes('\n')) return false
   if (isHeading) return true
   // Items of a list that end without a stop stand one above the other; a title stands over a sentence.
-  return /^\p{Lu}/u.test(words) && next !== undefined && /[.;!?:]$|\d$/.test(next.trim())
+  return (
+    /^\p{Lu}/u.test(words) &&
+    next !== undefined &&
+    (/[.;!?:]$|\d$/.test(next.trim()) || COLUMNS.test(next.trim()))
+  )
 }
 
 const pageOf = ({ pages, texts }: OpenDocument, offset: number): number =>

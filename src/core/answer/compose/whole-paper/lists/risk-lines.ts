@@ -10,7 +10,7 @@ const RISKS: readonly (readonly [weight: number, why: string | null, says: RegEx
   [
     9,
     'set damages',
-    /\b(?:forfeit\w*|lose (?:the|your|all)|(?:deposit|payment|money|fees?)\b[^.;]{0,50}\b(?:is|are|will be) (?:kept|forfeited|lost)|we (?:may )?keep (?:the|your|all|half|any))\b/i,
+    /\b(?:forfeit\w*|lose (?:the|your|all)|(?:deposit|payment|money|fees?)\b[^.;]{0,50}\b(?:is|are|will be) (?:kept|forfeited|lost)|keep (?:the|your|all|half|any) (?:deposit|payments?|money|fees?|of)|(?:falls?|becomes?|is|are) (?:due|payable) (?:at once|immediately|in full))\b/i,
   ],
   [
     8,
