@@ -1,12 +1,12 @@
-import { findDates } from '#core/structure/values/dates/find-dates.ts'
 import { kindOfWords } from '#core/structure/tables/table-columns.ts'
 import { stemsOf } from '../../../question/same-words.ts'
-import { spokenDay, type AskedRow, type SpokenDay } from './asked-row.ts'
+import type { AskedRow } from './asked-row.ts'
 import { isInBand } from './number-bands.ts'
 import { isIn, isSame } from './name-words.ts'
 import type { StatedRow, ValueCell } from './read-rows.ts'
 import { MUST, meaningsNamed, withoutMeanings, type Meaning } from './row-meanings.ts'
 import { daysOf } from './week-parts.ts'
+import { dayOfRow, timingOf } from './row-day.ts'
 
 /** A cell that may be what was asked for, and how well its row and column say so. */
 export interface Match {
@@ -54,26 +54,50 @@ const NO_VALUE = /\b(?:no|nr|number|ref\w*|id|code|qty|meter no|device no)\b\.?$
 
 export function matchRows(asked: AskedRow, rows: readonly StatedRow[]): readonly Match[] {
   const often = new Map<string, number>()
+  const heads = new Map<string, ReadHead>()
   for (const row of rows)
     for (const stem of new Set(stemsOf(row.names.join(' ')))) often.set(stem, (often.get(stem) ?? 0) + 1)
   return rows
-    .flatMap((row) => row.cells.flatMap((cell) => matchCell(asked, row, cell, often) ?? []))
+    .flatMap((row) => {
+      const read = readRow(asked, row)
+      return row.cells.flatMap((cell) => matchCell(asked, read, cell, { often, heads }) ?? [])
+    })
     .sort((a, b) => b.score - a.score)
+}
+
+/** What all cells of a row share, read once. */
+const readRow = (asked: AskedRow, row: StatedRow) => ({
+  row,
+  title: stemsOf(row.title),
+  ofTitle: meaningsNamed(row.title),
+  best: bestName(asked, row.names),
+  own: meaningsNamed(row.names[0] ?? ''),
+  day: dayOfRow(row),
+})
+
+interface ReadHead {
+  readonly column: readonly string[]
+  readonly head: ReadonlySet<Meaning>
+}
+
+/** What a head says, read once for all rows under it. */
+function readHead(name: string, heads: Map<string, ReadHead>): ReadHead {
+  const read = heads.get(name) ?? { column: stemsOf(name), head: meaningsNamed(name) }
+  heads.set(name, read)
+  return read
 }
 
 function matchCell(
   asked: AskedRow,
-  row: StatedRow,
+  { row, title, ofTitle, best, own, day }: ReturnType<typeof readRow>,
   cell: ValueCell,
-  often: ReadonlyMap<string, number>,
+  { often, heads }: { readonly often: ReadonlyMap<string, number>; readonly heads: Map<string, ReadHead> },
 ): Match | null {
   const kind = kindOfCell(cell)
   if (!isAskedKind(asked, cell, kind)) return null
-  const timing = timingOf(asked, row, cell)
+  const timing = timingOf(asked, row, day, cell)
   if (timing === null) return null
-  const column = stemsOf(cell.column)
-  const title = stemsOf(row.title)
-  const best = bestName(asked, row.names)
+  const { column, head } = readHead(cell.column, heads)
   let score = timing + best.score
   const inName = new Set(best.covered)
   const covered = new Set(best.covered)
@@ -86,8 +110,6 @@ function matchCell(
   }
   for (const stem of best.covered)
     score += (asked.about.includes(stem) ? 2 : 1) - 0.4 * Math.min(2, (often.get(stem) ?? 1) - 1)
-  const own = meaningsNamed(row.names[0] ?? '')
-  const head = meaningsNamed(cell.column)
   const [first] = asked.meanings
   const has = (meaning: Meaning) =>
     own.has(meaning) || head.has(meaning) || (meaning === 'paid' && isTakenOff(cell.text))
@@ -95,7 +117,7 @@ function matchCell(
   if (TO_READER.test(asked.words) && own.has('owed') && !/\bto you\b/i.test(row.names[0] ?? '')) return null
   for (const [index, meaning] of asked.meanings.entries()) {
     if (has(meaning)) score += (index === 0 ? 3 : 1) + (head.has(meaning) ? 1 : 0)
-    else if (meaningsNamed(row.title).has(meaning)) score += 0.7
+    else if (ofTitle.has(meaning)) score += 0.7
   }
   const asks = new Set(asked.meanings)
   for (const meaning of own) if (TURNS.has(meaning) && !asks.has(meaning)) score -= 1.5
@@ -125,7 +147,7 @@ function matchCell(
     covered,
     inName,
     share: best.share,
-    isMeant: first !== undefined && (has(first) || (timing > 1 && meaningsNamed(row.title).has(first))),
+    isMeant: first !== undefined && (has(first) || (timing > 1 && ofTitle.has(first))),
     isInBand: band > 0,
     isColumnSaid,
     isTurned: [...own].some((meaning) => TURNS.has(meaning) && !asks.has(meaning)),
@@ -204,7 +226,7 @@ function columnChoice({ asks, meanings, words, isOfMoney }: AskedRow, { column, 
   const wantsBalance = meanings.some((one) => one === 'owed' || one === 'left')
   if (isBalance && !wantsBalance) return -2
   if (asks === 'sum' && kind === 'number') return isOfMoney ? -2 : -0.8
-  if (EACH.test(words)) return 0
+  if (EACH.test(words)) return /\b(?:rate|unit|each|per)\b/i.test(column) ? 0.8 : 0
   if (
     asks === 'sum' &&
     /\b(?:total|amount|price|cost|charge|fee|sum)\b/i.test(column) &&
@@ -212,45 +234,6 @@ function columnChoice({ asks, meanings, words, isOfMoney }: AskedRow, { column, 
   )
     return 0.6
   return /\b(?:rate|unit|each|per)\b/i.test(column) ? -0.6 : 0
-}
-
-/** 0 where no day is asked for; more in its row; null in the row of another day. */
-function timingOf(asked: AskedRow, row: StatedRow, { text }: ValueCell): number | null {
-  const { on } = asked
-  const own = dayOfRow(row)
-  // One entry of many is less than what is stated of all.
-  if (on === null && own !== null) return asked.asks === 'sum' && asked.isPrice ? null : -0.8
-  if (on === null) return 0
-  if (kindOfWords(text) === 'date') return null
-  if (own !== null) return isSameDay(on, own) ? 2.5 : null
-  const ofTable = spokenDay(row.title)
-  if (ofTable !== null) return isSameDay(on, ofTable) ? 1 : null
-  return asked.meanings.length > 0 || !asked.isPrice ? null : -1
-}
-
-const isSameDay = (asked: SpokenDay, own: SpokenDay): boolean =>
-  asked.month === own.month &&
-  (asked.day === null || own.day === null || asked.day === own.day) &&
-  (asked.year === null || own.year === null || asked.year === own.year)
-
-const OF_ROW = /\b(?:date|day|when|posted|paid|received|issued|period|month)\b/i
-
-/** The day a row is of: in a cell of its own, or in its name. */
-export function dayOfRow({ cells, names }: StatedRow): SpokenDay | null {
-  const dated = cells.filter(({ column }, at) => OF_ROW.test(column) || (at === 0 && column === ''))
-  for (const words of [...dated.map(({ text }) => text), ...names]) {
-    if (words.length > 80) continue
-    const named = spokenDay(words.replace(/(?<=\d)[-/](?=\p{L})|(?<=\p{L})[-/](?=\d)/gu, ' '))
-    if (named && named.day !== null) return named
-    const [found] = findDates(words, true)
-    if (found)
-      return {
-        month: Number(found.value.slice(5, 7)),
-        day: Number(found.value.slice(8, 10)),
-        year: Number(found.value.slice(0, 4)),
-      }
-  }
-  return null
 }
 
 /** Null where the column or the row is for another part of the week. */

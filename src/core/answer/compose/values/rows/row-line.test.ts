@@ -40,6 +40,10 @@ Service        Previous      Current      Used
 Hot water      88,4 m3       109,9 m3     21,5 m3
 Cold water     40,0 m3       52,0 m3      12,0 m3
 
+Item           Quantity      Unit price     Total
+Rope           12 m          S$4.00         S$48.00
+Canvas         2 m           S$9.00         S$18.00
+
 Lost key            R 310
 Towel, hire         310,00 €`,
 ])
@@ -68,6 +72,7 @@ test.each([
   ['how much data do i get on the silver plan', 'Data each month: 20 GB (Silver)', 'Plans'],
   ['how much hot water did we use', 'Hot water: 21,5 m3 (Used)', 'Service'],
   ['how much is a lost key', 'Lost key: R 310'],
+  ['what does one metre of rope cost', 'Rope: S$4.00 (Unit price)', 'Item'],
   ['how much is towel hire', 'Towel, hire: 310,00 €'],
 ])('a price list, asked %s: %s', (asked, ...lines) => {
   expect(told(CLUB, asked)).toEqual(lines)

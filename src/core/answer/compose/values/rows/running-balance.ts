@@ -1,5 +1,5 @@
 import type { AskedRow } from './asked-row.ts'
-import { dayOfRow } from './match-rows.ts'
+import { dayOfRow } from './row-day.ts'
 import type { StatedRow } from './read-rows.ts'
 
 const BALANCE = /^(?:running |account |new )?balance\b|^(?:saldo|solde)$/i
