@@ -77,7 +77,9 @@ function composeByTopic(document: OpenDocument, parsed: ParsedQuestion, asked: A
   const uncut = said.filter((line) => placesOf(line).every((place) => !isCutShort(texts.around(place))))
   // Where nothing speaks for an answer, only words about all that was asked are one.
   const isAbout = (line: GreenLine) =>
-    found.decision !== 'not_found' || holdsSubject(found.understood, wordsOf(line))
+    found.decision === 'found' ||
+    (found.decision === 'maybe' && !isDiffering(line)) ||
+    holdsSubject(found.understood, wordsOf(line))
   const direct = onSubject(uncut.filter(isAbout), { question: parsed, document, found: all })
   const { decision, lines: green } = decideLines(found.decision, direct, all.length > 0)
   const isSaid = green.some(({ lead }) => lead !== null)
@@ -95,7 +97,7 @@ function composeByTopic(document: OpenDocument, parsed: ParsedQuestion, asked: A
     subject: found.understood.parsed.subject,
     unconfirmed: [],
     missing: [
-      ...(direct.some(({ lead }) => lead?.startsWith(DIFFER)) ? [WHICH_COUNTS] : []),
+      ...(direct.some(isDiffering) ? [WHICH_COUNTS] : []),
       ...missingLines({ understood: found.understood, decision, document, shown }),
     ],
     offers:
@@ -135,6 +137,8 @@ function answerBy(
     return { decision, ...rest, quotes: quotes.map(({ words, place }) => ({ words, place })) }
   return { decision, ...rest, pagesSearched: document.pages.length, nearest }
 }
+
+const isDiffering = ({ lead }: GreenLine): boolean => lead?.startsWith(DIFFER) === true
 
 const wordsOf = ({ words, besides = [] }: GreenLine): string =>
   [words, ...besides.map((one) => one.words)].join('\n')

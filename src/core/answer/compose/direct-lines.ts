@@ -18,7 +18,8 @@ import { cellLine, rowLine } from './values/asked-cell.ts'
 import { computeEnd } from './values/reckoned/compute-end.ts'
 import { computeProduct } from './values/reckoned/compute-product.ts'
 import { computeShare } from './values/reckoned/compute-share.ts'
-import { differingLine } from './values/differing-line.ts'
+import { conflictLine } from './values/differing/conflict-line.ts'
+import { DIFFER, differingLine } from './values/differing-line.ts'
 import { computeDeadline } from './values/reckoned/compute-deadline.ts'
 import { computeRent, computeTotal } from './values/reckoned/compute-money.ts'
 import { withoutDate } from '../question/spoken-date.ts'
@@ -129,7 +130,21 @@ export function directLines(
     if (isOnlyTitle(evidence.text) && quoted.some((other) => !isOnlyTitle(other.evidence.text))) continue
     add(lines, { lead: null, words: evidence.text, place })
   }
-  return { lines, given }
+  return { lines: isReckoned ? lines : withConflict(document, asked, lines), given }
+}
+
+/** The lines behind the two places that differ, where what one of them quotes is stated otherwise elsewhere. */
+function withConflict(
+  document: OpenDocument,
+  asked: { readonly question: string; readonly message: string },
+  lines: readonly GreenLine[],
+): readonly GreenLine[] {
+  const conflict = lines.some(({ lead }) => lead?.startsWith(DIFFER))
+    ? null
+    : conflictLine(document, asked, lines)
+  if (!conflict) return lines
+  const places = [conflict, ...(conflict.besides ?? [])].map(({ place }) => place)
+  return [conflict, ...lines.filter(({ place }) => !places.some((one) => overlaps(one, place)))]
 }
 
 /** A title without its text says nothing: "Free trial", "4. How long we keep it". */
