@@ -1,5 +1,5 @@
 import { jurisdictionOf } from '#core/jurisdiction/find-jurisdiction.ts'
-import { beforeOnce, lineInForce, overriding, quotesInForce, withoutSurety } from './amended.ts'
+import { beforeOnce, lineInForce, lineOfBefore, overriding, quotesInForce, withoutSurety } from './amended.ts'
 import { didYouMean } from '#core/retrieval/question/did-you-mean.ts'
 import type { Answer, ComposedAnswer, NotFoundAnswer } from '../answer.ts'
 import type { Decision } from '../decide/decide-answerable.ts'
@@ -68,7 +68,9 @@ function composeByTopic(document: OpenDocument, parsed: ParsedQuestion, asked: A
   const all = quotesInForce(document, locateQuotes(found.evidence, texts), question)
   const understood = { question: found.understood.asked, message: parsed.text, today }
   const { lines: own, given } = directLines(document, understood, best(all), all)
-  const held = beforeOnce(own.map((line) => lineInForce(document, line)))
+  const held = beforeOnce(own.map((line) => lineInForce(document, line))).map((line) =>
+    lineOfBefore(line, question),
+  )
   const over = overriding(document, held).filter(
     (line) => !held.some((one) => overlaps(one.place, line.place)),
   )

@@ -10,6 +10,7 @@ import { labelLine } from './values/label-line.ts'
 import { labelledFacts } from './values/labelled-facts.ts'
 import { plainQuestion, readClosedQuestion } from '../question/read-closed-question.ts'
 import { readOpenQuestion, splitQuestion, type OpenQuestion } from '../question/read-open-question.ts'
+import { decideException } from '../decide/decide-exception.ts'
 import { decideThereIs } from '../decide/decide-there-is.ts'
 import { extractValue, valuesIn } from './values/extract-value.ts'
 import { LEANS, decideYesNo, denies } from '../decide/decide-yes-no.ts'
@@ -18,6 +19,7 @@ import { cellLine, rowLine } from './values/asked-cell.ts'
 import { computeEnd } from './values/reckoned/compute-end.ts'
 import { computeProduct } from './values/reckoned/compute-product.ts'
 import { computeShare } from './values/reckoned/compute-share.ts'
+import { changedValue } from './values/differing/changed-value.ts'
 import { conflictLine } from './values/differing/conflict-line.ts'
 import { DIFFER, differingLine } from './values/differing-line.ts'
 import { computeDeadline } from './values/reckoned/compute-deadline.ts'
@@ -89,8 +91,10 @@ export function directLines(
     const cell = stated && backed(stated)
     const differing = open && differingLine(document, open, partyRoles, whole)
     const isContested = !cell && open !== null && hasCompetingValues(document, open)
+    const changed = changedValue(document, whole, asked.message)
     const found =
       differing ??
+      (changed && backed(changed)) ??
       (isContested
         ? null
         : (cell ??
@@ -203,7 +207,7 @@ function bestLead(
       : closed &&
         (closed.form === 'is'
           ? decideThereIs(closed, words, values)
-          : decideYesNo(closed, words, partyRoles, behind))
+          : (decideYesNo(closed, words, partyRoles, behind) ?? decideException(closed, words, part, message)))
     return lead && entails(lead, [words]) ? [{ lead, words, place }] : []
   })
   const [first] = leads

@@ -5,7 +5,7 @@ import type { Statement } from './statements.ts'
 
 /** Words of a question that say nothing of its matter. */
 const ASKING =
-  /^(?:day|week|month|year|hour|time|long|much|many|cost|pay|fee|charg|amount|price|money|giv|old|still)$/
+  /^(?:day|week|month|year|hour|time|long|much|many|cost|pay|fee|charg|amount|price|money|giv|old|still|owe|ow|due|left|back)$/
 /** Words that a sentence shares with what is quoted, at least. */
 const LEAST_QUOTED = 2
 
@@ -40,6 +40,19 @@ export function weightsOf(
   const spoken = passages.map(({ stems }) => new Set(stems))
   return new Map([...asked].map((stem) => [stem, 1 / (1 + spoken.filter((own) => isHeld(stem, own)).length)]))
 }
+
+/** The most that any sentence with a figure speaks of of a question. */
+export function mostSpoken(passages: readonly Passage[], weights: ReadonlyMap<string, number>): number {
+  const spoken = passages.filter(({ text }) => /\d/.test(text)).map(({ stems }) => new Set(stems))
+  return Math.max(0, ...spoken.map((own) => weightOf(own, weights)))
+}
+
+/** What two statements speak of of a question, together. */
+export const spokenBy = (one: Statement, other: Statement, weights: ReadonlyMap<string, number>): number =>
+  weightOf(new Set([one, other].flatMap(({ stems, above }) => [...stems, ...above])), weights)
+
+const weightOf = (own: ReadonlySet<string>, weights: ReadonlyMap<string, number>): number =>
+  [...weights].reduce((sum, [stem, weight]) => sum + (isHeld(stem, own) ? weight : 0), 0)
 
 /** What of a question two statements both speak of; 0 where one speaks of less than half of what the other does. */
 export function sharedWeight(one: Statement, other: Statement, weights: ReadonlyMap<string, number>): number {

@@ -10,7 +10,7 @@ import type { OpenDocument } from '../../../source/open-document.ts'
 import { overlaps } from '../../../source/page-texts.ts'
 import type { GreenLine } from '../../../text/green-line.ts'
 import { DIFFER } from '../differing-line.ts'
-import { askedStems, sharedWeight, speaksOf, weightsOf } from './asked-matter.ts'
+import { askedStems, mostSpoken, sharedWeight, spokenBy, speaksOf, weightsOf } from './asked-matter.ts'
 import { differ, type Differing } from './same-matter.ts'
 import { FREE } from './stated-figures.ts'
 import { statementsOf, type Statement } from './statements.ts'
@@ -63,6 +63,8 @@ export function conflictLine(
   const stated = statementsOn(document, asked, own, open)
   const isApart = apartIn(document)
   const weights = weightsOf(asked, document.index.passages)
+  // Where another sentence speaks of more of what was asked, that is the matter.
+  const most = mostSpoken(document.index.passages, weights)
   const pairs = own
     .flatMap((line) =>
       stated
@@ -71,7 +73,10 @@ export function conflictLine(
           stated.map((other) => ({ line, one, other, weight: sharedWeight(one, other, weights) })),
         ),
     )
-    .filter(({ one, other, weight }) => weight > 0 && isApart(one, other))
+    .filter(
+      ({ one, other, weight }) =>
+        weight > 0 && isApart(one, other) && spokenBy(one, other, weights) * 2 >= most,
+    )
     .toSorted((a, b) => b.weight - a.weight)
   for (const { line, one, other } of pairs) {
     const found = differ(one, other, asked, open ? KINDS[open.asks] : ANY_KIND)

@@ -74,16 +74,18 @@ const isOfUnit = (one: StatedFigure, other: StatedFigure): boolean =>
 
 const unitOf = ({ value }: StatedFigure): string => value.split(' ').at(-1)?.replace(/s$/, '') ?? ''
 
-function casesIn({ words, figures }: Statement): string {
-  const plain = figures.reduce(
-    (rest, figure) => rest.replace(figure.words, ' '),
-    words.replaceAll(/\s+/g, ' '),
-  )
-  const cases = [...plain.matchAll(CASE)].map(([found]) => {
+const casesIn = ({ words, figures }: Statement): string =>
+  casesOf(
+    figures.reduce((rest, figure) => rest.replace(figure.words, ' '), words.replaceAll(/\s+/g, ' ')),
+  ).join(' ')
+
+/** The words that tell the case that something is said of from others, in the order of their letters. */
+export function casesOf(words: string): string[] {
+  const cases = [...words.matchAll(CASE)].map(([found]) => {
     const word = found.toLowerCase()
     return SAME_CASE[word] ?? word.replace(/s$/, '')
   })
-  return [...new Set(cases)].toSorted().join(' ')
+  return [...new Set(cases)].toSorted()
 }
 
 /** What one hangs on the other speaks of as well; a row names no condition. */

@@ -100,10 +100,13 @@ function read(
     figures,
     stems: new Set([...told, ...asked]),
     heads: new Set([...(leant.length > 0 ? leant.slice(0, HEADS) : first), ...asked]),
-    above: new Set([...heading, ...stemsOf(title), ...leant]),
+    above: new Set([...(isRowAbove(heading) ? [] : heading), ...stemsOf(title), ...leant]),
     isRow: ROW.test(words.trim()) && words.split(/\s+/).length <= LONGEST_ROW,
   }
 }
+
+/** "Key deposit £10" is no heading of what stands below it. */
+const isRowAbove = (heading: readonly string[]): boolean => heading.slice(1).some((stem) => /\d/.test(stem))
 
 /** The words without their figures; "two months' notice" is a notice, and "three visits" are visits. */
 const withoutFigures = (words: string, figures: readonly StatedFigure[]): string =>
