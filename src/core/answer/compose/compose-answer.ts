@@ -1,5 +1,5 @@
 import { jurisdictionOf } from '#core/jurisdiction/find-jurisdiction.ts'
-import { beforeOnce, lineInForce, overriding, quotesInForce, withoutSurety } from './amended.ts'
+import { beforeOnce, lineInForce, lineOfBefore, overriding, quotesInForce, withoutSurety } from './amended.ts'
 import { didYouMean } from '#core/retrieval/question/did-you-mean.ts'
 import type { Answer, ComposedAnswer, NotFoundAnswer } from '../answer.ts'
 import type { Decision } from '../decide/decide-answerable.ts'
@@ -79,7 +79,9 @@ function composeByTopic(document: OpenDocument, parsed: ParsedQuestion, asked: A
   const all = quotesInForce(document, locateQuotes(found.evidence, texts), question)
   const understood = { question: found.understood.asked, message: parsed.text, today }
   const { lines: own, given } = directLines(document, understood, best(all), all)
-  const held = beforeOnce(own.map((line) => lineInForce(document, line)))
+  const held = beforeOnce(own.map((line) => lineInForce(document, line))).map((line) =>
+    lineOfBefore(line, question),
+  )
   const over = overriding(document, held).filter(
     (line) => !held.some((one) => overlaps(one.place, line.place)),
   )
@@ -88,7 +90,9 @@ function composeByTopic(document: OpenDocument, parsed: ParsedQuestion, asked: A
   const uncut = said.filter((line) => placesOf(line).every((place) => !isCutShort(texts.around(place))))
   // Where nothing speaks for an answer, only words about all that was asked are one.
   const isAbout = (line: GreenLine) =>
-    found.decision !== 'not_found' || holdsSubject(found.understood, wordsOf(line))
+    found.decision === 'found' ||
+    (found.decision === 'maybe' && !isDiffering(line)) ||
+    holdsSubject(found.understood, wordsOf(line))
   const direct = onSubject(uncut.filter(isAbout), { question: parsed, document, found: all })
   const { decision, lines: green } = decideLines(found.decision, direct, all.length > 0)
   const isSaid = green.some(({ lead }) => lead !== null)
@@ -106,7 +110,7 @@ function composeByTopic(document: OpenDocument, parsed: ParsedQuestion, asked: A
     subject: found.understood.parsed.subject,
     unconfirmed: [],
     missing: [
-      ...(direct.some(({ lead }) => lead?.startsWith(DIFFER)) ? [WHICH_COUNTS] : []),
+      ...(direct.some(isDiffering) ? [WHICH_COUNTS] : []),
       ...missingLines({ understood: found.understood, decision, document, shown }),
     ],
     offers:
@@ -146,6 +150,8 @@ function answerBy(
     return { decision, ...rest, quotes: quotes.map(({ words, place }) => ({ words, place })) }
   return { decision, ...rest, pagesSearched: document.pages.length, nearest }
 }
+
+const isDiffering = ({ lead }: GreenLine): boolean => lead?.startsWith(DIFFER) === true
 
 const wordsOf = ({ words, besides = [] }: GreenLine): string =>
   [words, ...besides.map((one) => one.words)].join('\n')

@@ -10,6 +10,7 @@ import { labelLine } from './values/label-line.ts'
 import { labelledFacts } from './values/labelled-facts.ts'
 import { plainQuestion, readClosedQuestion } from '../question/read-closed-question.ts'
 import { readOpenQuestion, splitQuestion, type OpenQuestion } from '../question/read-open-question.ts'
+import { decideException } from '../decide/decide-exception.ts'
 import { decideThereIs } from '../decide/decide-there-is.ts'
 import { extractValue, valuesIn } from './values/extract-value.ts'
 import { LEANS, decideYesNo, denies } from '../decide/decide-yes-no.ts'
@@ -18,7 +19,9 @@ import { cellLine, rowLine } from './values/asked-cell.ts'
 import { computeEnd } from './values/reckoned/compute-end.ts'
 import { computeProduct } from './values/reckoned/compute-product.ts'
 import { computeShare } from './values/reckoned/compute-share.ts'
-import { differingLine } from './values/differing-line.ts'
+import { changedValue } from './values/differing/changed-value.ts'
+import { conflictLine } from './values/differing/conflict-line.ts'
+import { DIFFER, differingLine } from './values/differing-line.ts'
 import { computeDeadline } from './values/reckoned/compute-deadline.ts'
 import { computeRent, computeTotal } from './values/reckoned/compute-money.ts'
 import { withoutDate } from '../question/spoken-date.ts'
@@ -91,8 +94,10 @@ export function directLines(
     const cell = stated && backed(stated)
     const differing = open && differingLine(document, open, partyRoles, whole)
     const isContested = !cell && open !== null && hasCompetingValues(document, open)
+    const changed = changedValue(document, whole, asked.message)
     const found =
       differing ??
+      (changed && backed(changed)) ??
       (isContested
         ? null
         : (cell ??
@@ -132,7 +137,21 @@ export function directLines(
     if (isOnlyTitle(evidence.text) && quoted.some((other) => !isOnlyTitle(other.evidence.text))) continue
     add(lines, { lead: null, words: evidence.text, place })
   }
-  return { lines, given }
+  return { lines: isReckoned ? lines : withConflict(document, asked, lines), given }
+}
+
+/** The lines behind the two places that differ, where what one of them quotes is stated otherwise elsewhere. */
+function withConflict(
+  document: OpenDocument,
+  asked: { readonly question: string; readonly message: string },
+  lines: readonly GreenLine[],
+): readonly GreenLine[] {
+  const conflict = lines.some(({ lead }) => lead?.startsWith(DIFFER))
+    ? null
+    : conflictLine(document, asked, lines)
+  if (!conflict) return lines
+  const places = [conflict, ...(conflict.besides ?? [])].map(({ place }) => place)
+  return [conflict, ...lines.filter(({ place }) => !places.some((one) => overlaps(one, place)))]
 }
 
 /** A title without its text says nothing: "Free trial", "4. How long we keep it". */
@@ -191,7 +210,7 @@ function bestLead(
       : closed &&
         (closed.form === 'is'
           ? decideThereIs(closed, words, values)
-          : decideYesNo(closed, words, partyRoles, behind))
+          : (decideYesNo(closed, words, partyRoles, behind) ?? decideException(closed, words, part, message)))
     return lead && entails(lead, [words]) ? [{ lead, words, place }] : []
   })
   const [first] = leads
