@@ -30,6 +30,8 @@ const PASSING = new Set(
     come comes for of in to be was were according statement account bill paper list whole everything amount amounts money charge charged you they`,
   ),
 )
+/** In characters; a longer line is no row, and looking for its sum could take long. */
+const MAX_ROW = 300
 const LEAST_ROWS = 2
 const MOST_ROWS = 10
 
@@ -123,7 +125,7 @@ function rowsOf(document: OpenDocument): Row[] {
     let start = 0
     let title = ''
     for (const line of text.split('\n')) {
-      const { name, sum } = ROW.exec(line.trim())?.groups ?? {}
+      const { name, sum } = (line.length <= MAX_ROW ? ROW.exec(line.trim())?.groups : null) ?? {}
       const money = readMoney((sum ?? '').replace(/^[-−]\s?/u, ''))
       const from = start + line.length - line.trimStart().length
       const quote =

@@ -18,7 +18,7 @@ export interface Deadline {
 }
 
 const END = meanings(stemsOf('end')[0] ?? 'end')
-const LEAVES = /\b(?:move|moving|get|be) out\b|\bgive (?:my |our )?notice\b/i
+const LEAVES = /\b(?:move|moving|get|be|want) out\b|\bstop\b|\bgive (?:my |our )?notice\b/i
 /** "To the end of a month": the day cannot be reckoned from the period alone. */
 const TO_AN_END =
   /\b(?:to|on|at|effective|as of)\s+the\s+(?:end|last day|first day)\s+of\s+(?:an?|any|each|the|that|such|next|following)\s+(?:\w+\s+)?(?:month|quarter|billing|period|year)\b/i
@@ -80,7 +80,7 @@ function leaving(
 const OF_LEAVING = new Set(
   stemsOf(
     `give given notice tell told let know must have need want would like move moving out get early earlier before by when how long much latest last day date week month year
-    cost fee money penalty still possible able plan landlord boss owner job work already next this coming end beginning start middle first mid please go home stay until earliest soon send write letter email inform out by flat room place`,
+    cost fee money penalty still possible able plan landlord boss owner job work already next this coming end beginning start middle first mid please go home stay until earliest soon send write letter email inform out by flat room place stop`,
   ),
 )
 
@@ -177,8 +177,12 @@ function stillOpen(
 const isToCancel = (words: string) =>
   tellingWords(words).some(({ stem }) => END.has(stem) || /^(?:return|refund|back)$/.test(stem))
 
+/** "The agreement can be ended with 30 days' notice": by whoever is a party to it. */
+const BY_ANYONE = /\b(?:can|may) be (?:ended|terminated|cancell?ed)(?! by\b)[^.;]*\bnotice\b(?![^.;]*\bby\b)/i
+
 /** Whether it is the reader who may end the paper with that notice. */
 function isToEnd(words: string, partyRoles: PartyRoles): boolean {
+  if (BY_ANYONE.test(words)) return true
   return readClauses(words, partyRoles).some(
     ({ side, mood, after }) =>
       (side === 'reader' || side === 'both') &&

@@ -14,5 +14,7 @@ test('years, days, percentages and ordinals count nothing', () => {
 
 test('what is paid each month is no part', () => {
   expect(readAskedSum('What are rent and heating together per month?')).toMatchObject({ rate: 'month' })
+  expect(readAskedSum('rent and heating together per month?')).toMatchObject({ rate: 'month' })
+  expect(readAskedSum('We had 3 visits, what do you want for that?')).not.toBeNull()
   expect(readAskedSum('May I keep a cat?')).toBeNull()
 })

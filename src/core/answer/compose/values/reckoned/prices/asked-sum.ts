@@ -33,9 +33,9 @@ export interface AskedSum {
 }
 
 const ASKS =
-  /\b(?:how much|how expensive|what(?:'s| is| are| was| were| will| would| do| does| did|'ll)?\b[^?]*?\b(?:costs?|pay|paid|charged?|charges|owe|come to|comes to|set (?:me|us) back|price|fees?|bill|total|sum|together|altogether|in all)|what(?:'s| is| are)\b)/
+  /\b(?:how much|how expensive|what(?:'s| is| are| was| were| will| would| do| does| did|'ll)?\b[^?]*?\b(?:costs?|pay|paid|charged?|charges|owe|come to|comes to|set (?:me|us) back|price|fees?|bill|want for|add up|run (?:me|us)|total|sum|together|altogether|in all)|what(?:'s| is| are)\b)|\b(?:together|altogether|in total|in all)\b/
 const COUNT = new RegExp(
-  String.raw`(?<![\p{L}\d.,$€£₹/-])(?<count>\d{1,3}(?:,\d{3})+|\d{1,5}|${NUMBER_WORDS}|a dozen|both|a couple of|once|twice)(?![\d.,]*\d|\s?(?:%|percent)|[-/]\d|st\b|nd\b|rd\b|th\b)[\s-](?<what>(?:\p{L}+['-]?\p{L}*\s?){1,4})`,
+  String.raw`(?<![\p{L}\d.,$€£₹/-])(?<count>\d{1,3}(?:,\d{3})+|\d{1,5}|${NUMBER_WORDS}|a dozen|both|a couple of|once|twice)(?![\d.,]*\d|\s?(?:%|percent)|[-/]\d|st\b|nd\b|rd\b|th\b)[\s-](?<what>\p{L}+(?:['-]\p{L}+)?(?:\s\p{L}+(?:['-]\p{L}+)?){0,3})`,
   'gu',
 )
 /** A noun ends where one of these follows. */
@@ -49,7 +49,8 @@ const PASSING = new Set(
     `how much many what which cost costing charge pay paid owe come total altogether together whole sum amount money price fee rate bill set back say tell need want have make
     take add end get give spend expensive euro euros dollar dollars pound pounds rand rupees my our your all per each one first extra more further additional
     set me us now new current currently today time then right does do will would should could please know just only really exactly roughly about go use buy order book
-    hire live drive drove print ask bring brought over up using during stay long top account bank card`,
+    hire live drive drove print ask bring brought over up using during stay long top account bank card think plan wish hope decide choose wonder afford budget calculate figure suppose guess understand
+    correct husband wife partner son daughter mother father mum dad sister brother sorry thanks`,
   ),
 )
 const LEFT_OUT =

@@ -22,7 +22,7 @@ const FORMS: readonly RegExp[] = [
   String.raw`\b(?:over|above|beyond|exceeding|more than|after)\s(?:the |first ){0,2}${COUNT}(?:\s(?<unit>\p{L}+))?`,
 ].map((form) => new RegExp(form, 'iu'))
 const FIRST_ONE =
-  /\bthe first(?: one| time)? (?:is|comes|remains) free\b|\bthe first (?:is|are) not charged\b/i
+  /\bthe first(?:\s\p{L}[\p{L}-]*){0,6}?\s(?:(?:is|comes|remains) free|(?:is|are) not charged|costs? nothing)\b/iu
 /** "Each further kilometre", "further pages": not "additional driver", of whom there is one. */
 const FURTHER =
   /\b(?<each>each|every|any|per)?\s?(?:further|additional|extra|excess|more)\s(?<unit>\p{L}+)/giu
@@ -55,7 +55,8 @@ export function includedBefore(
   const [own = ''] = near.map((words) => words.replaceAll(/\s+/g, ' '))
   const part = own.split(/;\s/).find((words) => words.includes(sum)) ?? own
   const isBeyond = isOfFurther(part, per)
-  if (FIRST_ONE.test(own)) return { included: { count: 1, units: [], at: 0 }, isBeyond: true }
+  const first = near.findIndex((words, at) => isFirstFree(words, at === 0 ? null : own))
+  if (first !== -1) return { included: { count: 1, units: [], at: first }, isBeyond: true }
   const inWords = near.map((words) => words.replaceAll(/\s+/g, ' '))
   const found = inWords.flatMap((words, at) => FORMS.flatMap((form) => readIncluded(form, words, at)))
   const named = new Set(stemsOf(own))
@@ -64,6 +65,14 @@ export function includedBefore(
       units.some((unit) => (per === EACH ? named.has(unit) : per !== null && isSameUnit(unit, per))),
     ) ?? null
   return { included, isBeyond: isBeyond || included !== null }
+}
+
+/** "The first call-out is free", in a sentence of its own where it speaks of the same thing. */
+function isFirstFree(words: string, own: string | null): boolean {
+  const said = FIRST_ONE.exec(words.replaceAll(/\s+/g, ' '))?.[0]
+  if (said === undefined || own === null) return said !== undefined
+  const named = new Set(stemsOf(own).filter((stem) => stem.length > 3))
+  return stemsOf(said).some((stem) => named.has(stem))
 }
 
 function readIncluded(form: RegExp, words: string, at: number): Included[] {

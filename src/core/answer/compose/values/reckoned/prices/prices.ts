@@ -51,8 +51,16 @@ const MOST = new RegExp(
 /** In characters; a longer line is no head of a list. */
 const MAX_TITLE = 60
 
-/** All sums of money that hold now, in their order. */
-export function readPrices(document: OpenDocument): Price[] {
+const known = new WeakMap<OpenDocument, readonly Price[]>()
+
+/** All sums of money that hold now, in their order; read once of a document that is asked several times. */
+export function readPrices(document: OpenDocument): readonly Price[] {
+  const prices = known.get(document) ?? pricesIn(document)
+  known.set(document, prices)
+  return prices
+}
+
+function pricesIn(document: OpenDocument): Price[] {
   return document.pages.flatMap(({ number }) => {
     const text = pageAsRead(document, number)
     const sentences = splitSentences(text)

@@ -11,6 +11,7 @@ test.each([
   ['Boxes cost ', ' each.', EACH],
   ['A notice costs ', ' each time it is sent.', EACH],
   ['A reminder costs ', '.', EACH],
+  ['B. A call-out costs ', '.', EACH],
   ['The deposit is ', '.', null],
 ])('%s…%s: %s', (before, behind, unit) => {
   expect(unitOf(before, behind, '', false)).toBe(unit === null || unit === EACH ? unit : stem(unit))

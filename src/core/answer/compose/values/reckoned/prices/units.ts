@@ -30,7 +30,7 @@ const BEHIND = new RegExp(
 const EACH_BEHIND = /^\)?,?\s*(?:each|apiece|a piece|per (?:piece|item|unit))(?!\s+\p{L})/iu
 const BEFORE = new RegExp(String.raw`\b(?:each|every|per)\s+${FURTHER}(?<unit>\p{L}+)`, 'giu')
 /** "A reminder costs £5": each of them does. */
-const ONE_OF = /^\W*(?:[\d.]+\s+)?(?:\([a-z]\)\s+)?(?:an?|one|any)\s+\p{L}/iu
+const ONE_OF = /^\W*(?:[\d.]+\s+)?(?:\(?[a-z][.)]\s+)?(?:an?|one|any)\s+\p{L}/iu
 const COSTS = /\b(?:costs?|is charged at|carries|attracts)\b/i
 const TIME = stemsOf('time')[0]
 /** What follows an article and is no unit: "$20 a reminder is sent" has none. */
