@@ -12,7 +12,7 @@ import { holdsSubject } from '../decide/holds-subject.ts'
 import { onSubject } from '../decide/off-subject.ts'
 import { findTopic } from '../rank/find-topic.ts'
 import { findEvidence } from '../rank/find-evidence.ts'
-import { computeProduct } from './values/reckoned/compute-product.ts'
+import { reckonDay, reckonSum } from './values/reckoned/reckon.ts'
 import { DIFFER } from './values/differing-line.ts'
 import { composeWholePaper } from './whole-paper/compose-whole-paper.ts'
 import { maybeQuotes } from './maybe-quotes.ts'
@@ -50,7 +50,9 @@ export function composeAnswer(document: OpenDocument, asked: Asked): ComposedAns
   const { whole, clause } = parsed
   const named = clause && composeNamedClause(document, clause)
   if (named) return named
-  if (whole === null || computeProduct(document, question)) return composeByTopic(document, parsed, asked)
+  const reckonable = { question, message: question, today: asked.today }
+  if (whole === null || reckonSum(document, reckonable) || reckonDay(document, reckonable))
+    return composeByTopic(document, parsed, asked)
   const overall = composeWholePaper(document, whole, asked.today, question)
   const isSaid = overall.answer.decision === 'found'
   if (OVERALL.has(whole) || (isSaid && whole !== 'leaving')) return overall

@@ -16,13 +16,11 @@ import { extractValue, valuesIn } from './values/extract-value.ts'
 import { LEANS, decideYesNo, denies } from '../decide/decide-yes-no.ts'
 import { around } from './values/read-text.ts'
 import { cellLine, rowLine } from './values/asked-cell.ts'
-import { computeEnd } from './values/reckoned/compute-end.ts'
-import { computeProduct } from './values/reckoned/compute-product.ts'
-import { computeShare } from './values/reckoned/compute-share.ts'
+import { reckonDay, reckonSum } from './values/reckoned/reckon.ts'
 import { changedValue } from './values/differing/changed-value.ts'
 import { conflictLine } from './values/differing/conflict-line.ts'
 import { DIFFER, differingLine } from './values/differing-line.ts'
-import { computeDeadline } from './values/reckoned/compute-deadline.ts'
+import { computeDeadline } from './values/reckoned/days/compute-deadline.ts'
 import { computeRent, computeTotal } from './values/reckoned/compute-money.ts'
 import { withoutDate } from '../question/spoken-date.ts'
 import { resolveFollowUp } from '../question/resolve-follow-up.ts'
@@ -67,15 +65,13 @@ export function directLines(
   const parts = splitQuestion(withoutDate(asked.question))
   const lines: GreenLine[] = []
   const reckoned = computeDeadline(document, asked.question, asked.today, quoted, partyRoles)
-  const product =
-    computeProduct(document, asked.question) ??
-    (cellLine(document, asked.question) ? null : computeShare(document, asked.question))
-  const end = computeEnd(document, asked.question)
+  const product = reckonSum(document, asked)
+  const end = reckonDay(document, asked)
   const given = [reckoned, product, end].flatMap((one) => one?.given ?? [])
   add(lines, reckoned && backed(reckoned.line, given))
   add(lines, product && backed(product.line, given))
   if (lines.length === 0) add(lines, end && backed(end.line, given))
-  const total = computeTotal(document, asked.question)
+  const total = product === null ? computeTotal(document, asked.question) : null
   add(lines, total && backed(total))
   const isReckoned = lines.length > 0
   for (const [index, part] of isReckoned ? [] : parts.entries()) {
