@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { wholeFeatures } from '#core/question/whole-features.ts'
-import { ORDINARY, WHOLE_QUESTIONS, wholeText } from '#core/question/whole-question.ts'
+import { WHOLE_QUESTIONS } from '#core/question/whole-kinds.ts'
+import { ORDINARY, wholeText } from '#core/question/whole-question.ts'
 import { allStems } from '#core/retrieval/words/tokenize.ts'
 import { fitSoftmax, type Example } from './fit-softmax.ts'
 

@@ -4,28 +4,9 @@ import { fold } from '#core/retrieval/words/tokenize.ts'
 import { partMessage } from './asking-clause.ts'
 import { mainClause } from './main-clause.ts'
 import { wholeFeatures } from './whole-features.ts'
+import { WHOLE_QUESTIONS, type WholeQuestion } from './whole-kinds.ts'
 import { wholeByWords } from './whole-words.ts'
 import taught from './whole-weights.json' with { type: 'json' }
-
-/** What a question asks about the whole paper rather than about one topic; the order is that of the weights. */
-export const WHOLE_QUESTIONS = [
-  'summary',
-  'kind',
-  'dates',
-  'costs',
-  'obligations',
-  'prohibitions',
-  'deadlines',
-  'ending',
-  'leaving',
-  'breach',
-  'promises',
-  'exclusions',
-  'cautions',
-  'gaps',
-  'changes',
-] as const
-export type WholeQuestion = (typeof WHOLE_QUESTIONS)[number]
 
 /** What is taught beside them: a question about one topic. */
 export const ORDINARY = 'none'

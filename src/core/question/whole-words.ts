@@ -1,5 +1,5 @@
 import { contentStems } from '#core/retrieval/words/tokenize.ts'
-import type { WholeQuestion } from './whole-question.ts'
+import type { WholeQuestion } from './whole-kinds.ts'
 
 /** What names a part of every paper, each the source of an expression that matches folded words. */
 type Asked = readonly [whole: WholeQuestion, says: RegExp]
