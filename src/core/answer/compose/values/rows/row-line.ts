@@ -23,7 +23,7 @@ const OF_ALL = /\b(?:total|to date|so far|sum|balance)\b/i
  */
 export function rowLineFor(document: OpenDocument, question: string, message: string): GreenLine | null {
   const plain = plainQuestion(question)
-  const asked = readAskedRow(plain, plainQuestion(message))
+  const asked = readAskedRow(inLine(question), inLine(message))
   if (!asked || !asksForRow(plain, asked)) return null
   const rows = withRunningBalance(rowsOf(document), asked)
   const matches = matchRows(asked, rows)
@@ -35,6 +35,16 @@ export function rowLineFor(document: OpenDocument, question: string, message: st
   const isClear = cells.length === 1 || cells.every(({ cell }) => cell.column !== '')
   return isClear && cells.length <= MOST_CELLS ? lineOf(document, asked, cells) : null
 }
+
+/** As it was written, "still" and "now" among its words: they say what is meant. */
+const inLine = (words: string): string =>
+  words
+    .normalize('NFKC')
+    .replaceAll(/[‘’ʼ]/g, "'")
+    .replaceAll(/\s+/g, ' ')
+    .replace(/[\s?!.]+$/, '')
+    .trim()
+    .toLowerCase()
 
 /** Another figure that fits as well, or that stands in the same row where no column was asked for. */
 function isRival(one: Match, best: Match): boolean {
