@@ -94,6 +94,7 @@ test.each([
   ['what does a student pay on saturday'],
   ['how much is a second lost key'],
   ['can i get a sauna pass'],
+  ['is a lost key paid, or only the towel'],
 ])('nothing is said of another case, and where two rows fit: %s', (asked) => {
   expect(told(CLUB, asked)).toBeNull()
 })

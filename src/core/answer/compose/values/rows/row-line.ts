@@ -4,7 +4,7 @@ import type { OpenDocument } from '../../../source/open-document.ts'
 import type { GreenLine } from '../../../text/green-line.ts'
 import { wordsAt } from '../fact-in-words.ts'
 import { readAskedRow, type AskedRow } from './asked-row.ts'
-import { asksForRow, fitsQuestion } from './fits-question.ts'
+import { asksForRow, fitsQuestion, isClosed } from './fits-question.ts'
 import { isTakenOff, matchRows, type Match } from './match-rows.ts'
 import { rowsOf } from './read-rows.ts'
 import { withRunningBalance } from './running-balance.ts'
@@ -29,6 +29,7 @@ export function rowLineFor(document: OpenDocument, question: string, message: st
   const matches = matchRows(asked, rows)
   const [best] = matches
   if (!best || !fitsQuestion(best, asked, rows, document) || isOfSeveral(best, asked, matches)) return null
+  if (isClosed(plain) && !best.isMeant) return null
   const rivals = matches.filter((one) => isRival(one, best))
   if (rivals.some(({ row }) => row !== best.row)) return null
   const cells = [best, ...rivals].sort((a, b) => a.cell.start - b.cell.start)
