@@ -44,7 +44,7 @@ const ASKING = new Set(
     take took takes taken charge charged put give gave given make made ask asked need want would could should will get got have has had it them they still
     far already today yet again first up out in on off over count counted arrive arrived old year years account person people all altogether find show shows
     new normal usual standard regular hi please look looking see check tell know wonder wondering think thought honestly really just even go going keep keeps
-    hand call called name named work works back hav wil wat hw mch mny wats whats til bit lot lump something date day spent until till when use using valid owe owed owing if ones pay payment left use`,
+    hand call called name named work works back hav wil wat hw mch mny wats whats til bit lot lump something gonna rite rn date day spent until till when use using valid owe owed owing if ones pay payment left use`,
   ),
 )
 const COUNT =
@@ -60,6 +60,10 @@ const ANY =
   /^(?:and |so |but )?(?:what|which|is|are|was|were|did|do|does|am|have|has|by what|on what)\b|\bwhat(?:'s| is| was| are| did| do| does)\b/
 
 const YEAR = String.raw`(?:,?\s+(?<year>20\d\d)\b)?`
+const END_OF = new RegExp(
+  String.raw`\b(?:at|by) the (?:end|start|beginning|middle) (?=of (?:${MONTH_OR_SHORT})\b)`,
+  'i',
+)
 const DAY_FIRST = new RegExp(
   String.raw`\b(?<day>\d{1,2})(?:st|nd|rd|th)?\s+(?:of\s+)?(?<month>${MONTH_OR_SHORT})\b${YEAR}`,
   'i',
@@ -148,4 +152,4 @@ export function spokenDay(words: string): SpokenDay | null {
 }
 
 const withoutDay = (words: string): string =>
-  [MONTH_FIRST, DAY_FIRST, MONTH_ALONE].reduce((rest, shape) => rest.replace(shape, ' '), words)
+  [END_OF, MONTH_FIRST, DAY_FIRST, MONTH_ALONE].reduce((rest, shape) => rest.replace(shape, ' '), words)

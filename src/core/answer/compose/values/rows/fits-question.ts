@@ -34,6 +34,9 @@ const OPENING = 800
 /** Of the telling words of a row. */
 const HALF = 0.5
 
+/** Whether a question asks for yes or no: then only what its row means may answer. */
+export const isClosed = (plain: string): boolean => CLOSED.test(plain)
+
 /** Whether a question for yes or no may be answered by what an account states. */
 export function asksForRow(plain: string, { meanings: [first] }: AskedRow): boolean {
   if (!CLOSED.test(plain)) return true

@@ -9,10 +9,9 @@ const PAYING = new Set(
   stemsOf('pay payment paid due payable owed owe fee charge penalty cost surcharge price rate dues'),
 )
 /** What rows call by another word than people do. */
-const ALIASES =
-  'holiday leave vacation; rubbish refuse trash garbage waste; building house; collection removal'
-    .split(';')
-    .map((group) => new Set(stemsOf(group.trim())))
+const ALIASES = 'holiday leave vacation; rubbish refuse trash garbage waste; collection removal'
+  .split(';')
+  .map((group) => new Set(stemsOf(group.trim())))
 
 /** "math" and "mathemat", "reconnect" and "reconnection": one begins the other. */
 export function isSame(a: string, b: string): boolean {

@@ -21,7 +21,7 @@ export function timingOf(
   return asked.meanings.length > 0 || !asked.isPrice ? null : -1
 }
 
-const isSameDay = (asked: SpokenDay, own: SpokenDay): boolean =>
+export const isSameDay = (asked: SpokenDay, own: SpokenDay): boolean =>
   asked.month === own.month &&
   (asked.day === null || own.day === null || asked.day === own.day) &&
   (asked.year === null || own.year === null || asked.year === own.year)

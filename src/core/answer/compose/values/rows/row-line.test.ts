@@ -54,6 +54,7 @@ const told = (paper: typeof LOAN, asked: string, message = asked) => {
 
 test.each([
   ['how much is still owing on the van', 'Balance: $7,632.10', 'Date'],
+  ['how much did i still owe on 16 january', 'Balance: $7,890.00', 'Date'],
   ['am i behind on payments or all caught up', 'Arrears: $0.00'],
   ['how much extra can i take back out', 'Available for redraw: $640.00'],
   ['what did i pay on the 16th of january', 'Repayment: $310.00 (Amount)', 'Date'],
@@ -93,6 +94,7 @@ test.each([
   ['what does a student pay on saturday'],
   ['how much is a second lost key'],
   ['can i get a sauna pass'],
+  ['is a lost key paid, or only the towel'],
 ])('nothing is said of another case, and where two rows fit: %s', (asked) => {
   expect(told(CLUB, asked)).toBeNull()
 })

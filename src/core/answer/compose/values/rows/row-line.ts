@@ -4,7 +4,7 @@ import type { OpenDocument } from '../../../source/open-document.ts'
 import type { GreenLine } from '../../../text/green-line.ts'
 import { wordsAt } from '../fact-in-words.ts'
 import { readAskedRow, type AskedRow } from './asked-row.ts'
-import { asksForRow, fitsQuestion } from './fits-question.ts'
+import { asksForRow, fitsQuestion, isClosed } from './fits-question.ts'
 import { isTakenOff, matchRows, type Match } from './match-rows.ts'
 import { rowsOf } from './read-rows.ts'
 import { withRunningBalance } from './running-balance.ts'
@@ -23,18 +23,29 @@ const OF_ALL = /\b(?:total|to date|so far|sum|balance)\b/i
  */
 export function rowLineFor(document: OpenDocument, question: string, message: string): GreenLine | null {
   const plain = plainQuestion(question)
-  const asked = readAskedRow(plain, plainQuestion(message))
+  const asked = readAskedRow(inLine(question), inLine(message))
   if (!asked || !asksForRow(plain, asked)) return null
   const rows = withRunningBalance(rowsOf(document), asked)
   const matches = matchRows(asked, rows)
   const [best] = matches
   if (!best || !fitsQuestion(best, asked, rows, document) || isOfSeveral(best, asked, matches)) return null
+  if (isClosed(plain) && !best.isMeant) return null
   const rivals = matches.filter((one) => isRival(one, best))
   if (rivals.some(({ row }) => row !== best.row)) return null
   const cells = [best, ...rivals].sort((a, b) => a.cell.start - b.cell.start)
   const isClear = cells.length === 1 || cells.every(({ cell }) => cell.column !== '')
   return isClear && cells.length <= MOST_CELLS ? lineOf(document, asked, cells) : null
 }
+
+/** As it was written, "still" and "now" among its words: they say what is meant. */
+const inLine = (words: string): string =>
+  words
+    .normalize('NFKC')
+    .replaceAll(/[‘’ʼ]/g, "'")
+    .replaceAll(/\s+/g, ' ')
+    .replace(/[\s?!.]+$/, '')
+    .trim()
+    .toLowerCase()
 
 /** Another figure that fits as well, or that stands in the same row where no column was asked for. */
 function isRival(one: Match, best: Match): boolean {

@@ -1,5 +1,6 @@
+import { kindOfWords } from '#core/structure/tables/table-columns.ts'
 import type { AskedRow } from './asked-row.ts'
-import { dayOfRow } from './row-day.ts'
+import { dayOfRow, isSameDay } from './row-day.ts'
 import type { StatedRow } from './read-rows.ts'
 
 const BALANCE = /^(?:running |account |new )?balance\b|^(?:saldo|solde)$/i
@@ -14,16 +15,28 @@ export function withRunningBalance(rows: readonly StatedRow[], asked: AskedRow):
   const tables = [...Map.groupBy(rows, ({ table }) => table).values()]
   return tables.flatMap((table) => {
     const dated = table.filter((row) => dayOfRow(row) !== null && hasBalance(row))
-    if (dated.length < LEAST_ROWS || asked.on !== null) return table
-    const last = table.findLast(hasBalance)
+    if (dated.length < LEAST_ROWS) return table
+    const { on } = asked
+    const last =
+      on === null
+        ? table.findLast(hasBalance)
+        : dated.findLast((row) => isSameDay(on, dayOfRow(row) ?? NO_DAY))
     return table.flatMap((row) => {
       if (!hasBalance(row)) return row
       if (row !== last && BALANCE.test(row.names[0] ?? '')) return []
       if (row !== last) return { ...row, cells: row.cells.filter(({ column }) => !BALANCE.test(column)) }
-      const [own] = row.cells.filter(({ column }) => BALANCE.test(column))
-      return own ? { ...row, names: [own.column], cells: [own] } : row
+      return ofBalance(row, on !== null)
     })
   })
 }
 
+/** The row as what its balance is, with the day that it was so where one is asked for. */
+function ofBalance(row: StatedRow, isDated: boolean): StatedRow {
+  const [own] = row.cells.filter(({ column }) => BALANCE.test(column))
+  if (!own) return row
+  const day = isDated ? row.cells.filter(({ text }) => kindOfWords(text) === 'date') : []
+  return { ...row, names: [own.column], cells: [...day, own] }
+}
+
+const NO_DAY = { month: 0, day: null, year: null }
 const hasBalance = ({ cells }: StatedRow): boolean => cells.some(({ column }) => BALANCE.test(column))
