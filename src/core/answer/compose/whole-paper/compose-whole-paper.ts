@@ -13,7 +13,7 @@ import { receiptOf } from '../../rank/locate-quotes.ts'
 import { WHY_IT_MATTERS } from './aspect-topics.ts'
 import { findGaps, isComparable } from './gaps.ts'
 import { wholePaperLines } from './whole-paper-lines.ts'
-import type { WholeQuestion } from '#core/question/whole-kinds.ts'
+import type { WholeQuestion } from '#core/question/whole/whole-kinds.ts'
 
 /** As many points as are read; rows of prices are read faster than sentences. */
 const MAX_LINES = 16

@@ -24,7 +24,7 @@ import { namedLines } from './lists/line-of.ts'
 import { readPaperLines, type PaperLine } from './lists/paper-line.ts'
 import { risks } from './lists/risk-lines.ts'
 import { readSides } from './lists/sides.ts'
-import type { WholeQuestion } from '#core/question/whole-kinds.ts'
+import type { WholeQuestion } from '#core/question/whole/whole-kinds.ts'
 
 /** What is said of each side of a paper: as much as is read, and no more. */
 const MAX = { duties: 4, bearers: 3, cautions: 14, costs: 4, exits: 3, risks: 2, days: 2, keys: 5, own: 1 }
