@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { wholeFeatures } from '#core/question/whole-features.ts'
-import { ORDINARY, WHOLE_QUESTIONS, wholeText } from '#core/question/whole-question.ts'
+import { wholeFeatures } from '#core/question/whole/whole-features.ts'
+import { WHOLE_QUESTIONS } from '#core/question/whole/whole-kinds.ts'
+import { ORDINARY, wholeText } from '#core/question/whole/whole-question.ts'
 import { allStems } from '#core/retrieval/words/tokenize.ts'
 import { fitSoftmax, type Example } from './fit-softmax.ts'
 
@@ -18,7 +19,7 @@ const WHOLE_WEIGHT = 2
 const LEAST_WEIGHT = 2
 
 /** Where the product reads them; below `src/core`, which opens no files. */
-export const WHOLE_WEIGHTS = 'src/core/question/whole-weights.json'
+export const WHOLE_WEIGHTS = 'src/core/question/whole/whole-weights.json'
 
 const CLASSES = [...WHOLE_QUESTIONS, ORDINARY]
 

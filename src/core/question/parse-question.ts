@@ -4,7 +4,8 @@ import { intentOf, type Intent } from './intent.ts'
 import { lastClause, mainClause } from './main-clause.ts'
 import { namedClauseOf, type NamedClause } from './named-clause.ts'
 import { namedNumbers, type NamedNumber } from './named-numbers.ts'
-import { wholeQuestionOf, type WholeQuestion } from './whole-question.ts'
+import type { WholeQuestion } from './whole/whole-kinds.ts'
+import { wholeQuestionOf } from './whole/whole-question.ts'
 import { subjectOf, type Subject } from './subject.ts'
 
 /** One question of a message. */

@@ -2,7 +2,10 @@ import type { Span } from '#core/segmentation/span.ts'
 import { isException, isWithin, overlaps, type Change } from '#core/structure/amendments/change.ts'
 import { changeBy, changeOf } from '#core/structure/amendments/in-force.ts'
 import { sentenceOf, type Sentence } from '../source/sentence-of.ts'
-import type { GreenLine } from '../text/green-line.ts'
+import { BEFORE_CHANGE, type GreenLine } from '../text/green-line.ts'
+import { findFigures } from '../gate/entails/figures/claim-figures.ts'
+import { MONTH } from '#core/language/lexicon/calendar-names.ts'
+import { readOpenQuestion } from '../question/read-open-question.ts'
 import { nearestSentence, SAME_MATTER } from '../source/near-sentence.ts'
 import type { OpenDocument } from '../source/open-document.ts'
 import type { Place } from '../source/page-texts.ts'
@@ -10,6 +13,18 @@ import type { LocatedQuote } from '../rank/locate-quotes.ts'
 
 /** One value for another. */
 const INSTEAD = /\b(?:instead of|rather than|no longer|from now on|in place of)\b/i
+/** Asks what held before: "What was it originally?" */
+const ASKS_BEFORE = new RegExp(
+  String.raw`\bbefore (?:(?:the|this|that) )?(?:\w+ )?(?:chang\w*|amendment|letter|rider|increase|rise|notice|endorsement|${MONTH})\b|\b(?:originally|used to|previously|formerly|at first)\b`,
+  'i',
+)
+const FIGURE_OF: Readonly<Record<string, string>> = {
+  amount: 'money',
+  percent: 'percent',
+  period: 'period',
+  notice: 'period',
+  date: 'date',
+}
 /** A longer clause is quoted by its best sentence. */
 const MAX_WHOLE = 300
 
@@ -95,6 +110,17 @@ export function lineInForce(document: OpenDocument, line: GreenLine): GreenLine 
   if (over && now) return withBefore(document, { lead: null, ...now }, over, line)
   const change = changeBy(span, changes)
   return change ? withBefore(document, line, change, null) : line
+}
+
+/** A line that says what held before where that was asked, and the words of then have one figure of the kind. */
+export function lineOfBefore(line: GreenLine, question: string): GreenLine {
+  const open = line.before && ASKS_BEFORE.test(question) ? readOpenQuestion(question) : null
+  if (!line.before || !open) return line
+  const { words } = line.before
+  const figures = findFigures(words).filter(({ kind }) => kind === FIGURE_OF[open.asks])
+  const [only] = figures
+  if (!only || figures.length > 1) return line
+  return { ...line, lead: `${BEFORE_CHANGE} ${words.slice(only.start, only.end)}` }
 }
 
 function withBefore(

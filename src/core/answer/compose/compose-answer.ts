@@ -1,5 +1,5 @@
 import { jurisdictionOf } from '#core/jurisdiction/find-jurisdiction.ts'
-import { beforeOnce, lineInForce, overriding, quotesInForce, withoutSurety } from './amended.ts'
+import { beforeOnce, lineInForce, lineOfBefore, overriding, quotesInForce, withoutSurety } from './amended.ts'
 import { didYouMean } from '#core/retrieval/question/did-you-mean.ts'
 import type { Answer, ComposedAnswer, NotFoundAnswer } from '../answer.ts'
 import type { Decision } from '../decide/decide-answerable.ts'
@@ -12,14 +12,14 @@ import { holdsSubject } from '../decide/holds-subject.ts'
 import { onSubject } from '../decide/off-subject.ts'
 import { findTopic } from '../rank/find-topic.ts'
 import { findEvidence } from '../rank/find-evidence.ts'
-import { computeProduct } from './values/reckoned/compute-product.ts'
+import { reckonDay, reckonSum } from './values/reckoned/reckon.ts'
 import { DIFFER } from './values/differing-line.ts'
 import { composeWholePaper } from './whole-paper/compose-whole-paper.ts'
 import { maybeQuotes } from './maybe-quotes.ts'
 import { composeNamedClause } from './named-clause.ts'
 import { wholeLines } from './whole-lines.ts'
 import { parseQuestion, type ParsedQuestion } from '#core/question/parse-question.ts'
-import type { WholeQuestion } from '#core/question/whole-question.ts'
+import type { WholeQuestion } from '#core/question/whole/whole-kinds.ts'
 import type { GreenLine, Quote } from '../text/green-line.ts'
 import { guidanceLines } from './guidance/guidance-lines.ts'
 import { readPartyRoles } from '../question/party-roles.ts'
@@ -50,8 +50,10 @@ export function composeAnswer(document: OpenDocument, asked: Asked): ComposedAns
   const { whole, clause } = parsed
   const named = clause && composeNamedClause(document, clause)
   if (named) return named
-  if (whole === null || computeProduct(document, question)) return composeByTopic(document, parsed, asked)
-  const overall = composeWholePaper(document, whole, asked.today)
+  const reckonable = { question, message: question, today: asked.today }
+  if (whole === null || reckonSum(document, reckonable) || reckonDay(document, reckonable))
+    return composeByTopic(document, parsed, asked)
+  const overall = composeWholePaper(document, whole, asked.today, question)
   const isSaid = overall.answer.decision === 'found'
   if (OVERALL.has(whole) || (isSaid && whole !== 'leaving')) return overall
   // What leaving costs is one sum where the paper names one, else all that hangs on leaving; and where nothing speaks of
@@ -79,7 +81,9 @@ function composeByTopic(document: OpenDocument, parsed: ParsedQuestion, asked: A
   const all = quotesInForce(document, locateQuotes(found.evidence, texts), question)
   const understood = { question: found.understood.asked, message: parsed.text, today }
   const { lines: own, given } = directLines(document, understood, best(all), all)
-  const held = beforeOnce(own.map((line) => lineInForce(document, line)))
+  const held = beforeOnce(own.map((line) => lineInForce(document, line))).map((line) =>
+    lineOfBefore(line, question),
+  )
   const over = overriding(document, held).filter(
     (line) => !held.some((one) => overlaps(one.place, line.place)),
   )
@@ -88,7 +92,9 @@ function composeByTopic(document: OpenDocument, parsed: ParsedQuestion, asked: A
   const uncut = said.filter((line) => placesOf(line).every((place) => !isCutShort(texts.around(place))))
   // Where nothing speaks for an answer, only words about all that was asked are one.
   const isAbout = (line: GreenLine) =>
-    found.decision !== 'not_found' || holdsSubject(found.understood, wordsOf(line))
+    found.decision === 'found' ||
+    (found.decision === 'maybe' && !isDiffering(line)) ||
+    holdsSubject(found.understood, wordsOf(line))
   const direct = onSubject(uncut.filter(isAbout), { question: parsed, document, found: all })
   const { decision, lines: green } = decideLines(found.decision, direct, all.length > 0)
   const isSaid = green.some(({ lead }) => lead !== null)
@@ -106,7 +112,7 @@ function composeByTopic(document: OpenDocument, parsed: ParsedQuestion, asked: A
     subject: found.understood.parsed.subject,
     unconfirmed: [],
     missing: [
-      ...(direct.some(({ lead }) => lead?.startsWith(DIFFER)) ? [WHICH_COUNTS] : []),
+      ...(direct.some(isDiffering) ? [WHICH_COUNTS] : []),
       ...missingLines({ understood: found.understood, decision, document, shown }),
     ],
     offers:
@@ -146,6 +152,8 @@ function answerBy(
     return { decision, ...rest, quotes: quotes.map(({ words, place }) => ({ words, place })) }
   return { decision, ...rest, pagesSearched: document.pages.length, nearest }
 }
+
+const isDiffering = ({ lead }: GreenLine): boolean => lead?.startsWith(DIFFER) === true
 
 const wordsOf = ({ words, besides = [] }: GreenLine): string =>
   [words, ...besides.map((one) => one.words)].join('\n')

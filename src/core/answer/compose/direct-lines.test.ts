@@ -160,7 +160,7 @@ test('a sum that is taken off tells what was paid, and not what has to be', () =
     'LOAN STATEMENT\n\nDay   What   Sum\n4 March   Repayment   -$498.20\n4 March   Monthly fee   $4.00',
   ]
   expect(green(statement, 'How much do I have to repay?')).not.toContain('-$498.20**')
-  expect(green(statement, 'How much was the repayment I paid on 4 March?')).toContain('**$498.20')
+  expect(green(statement, 'How much was the repayment I paid on 4 March?')).toContain('**Repayment: $498.20')
 })
 
 test('a day between the name of a sum and the sum keeps them together', () => {

@@ -10,16 +10,17 @@ import { labelLine } from './values/label-line.ts'
 import { labelledFacts } from './values/labelled-facts.ts'
 import { plainQuestion, readClosedQuestion } from '../question/read-closed-question.ts'
 import { readOpenQuestion, splitQuestion, type OpenQuestion } from '../question/read-open-question.ts'
+import { decideException } from '../decide/decide-exception.ts'
 import { decideThereIs } from '../decide/decide-there-is.ts'
 import { extractValue, valuesIn } from './values/extract-value.ts'
 import { LEANS, decideYesNo, denies } from '../decide/decide-yes-no.ts'
 import { around } from './values/read-text.ts'
 import { cellLine, rowLine } from './values/asked-cell.ts'
-import { computeEnd } from './values/reckoned/compute-end.ts'
-import { computeProduct } from './values/reckoned/compute-product.ts'
-import { computeShare } from './values/reckoned/compute-share.ts'
-import { differingLine } from './values/differing-line.ts'
-import { computeDeadline } from './values/reckoned/compute-deadline.ts'
+import { reckonDay, reckonSum } from './values/reckoned/reckon.ts'
+import { changedValue } from './values/differing/changed-value.ts'
+import { conflictLine } from './values/differing/conflict-line.ts'
+import { DIFFER, differingLine } from './values/differing-line.ts'
+import { computeDeadline } from './values/reckoned/days/compute-deadline.ts'
 import { computeRent, computeTotal } from './values/reckoned/compute-money.ts'
 import { withoutDate } from '../question/spoken-date.ts'
 import { resolveFollowUp } from '../question/resolve-follow-up.ts'
@@ -28,6 +29,7 @@ import { readPartyRoles, type PartyRoles } from '../question/party-roles.ts'
 import { oneLineQuote } from '../text/answer-tokens.ts'
 import { isCovered, stemsOf } from '../question/same-words.ts'
 import { namedRow } from './values/named-row.ts'
+import { rowLineFor } from './values/rows/row-line.ts'
 import { isOfUnit } from './values/value-bounds.ts'
 
 const MAX_LINES = 3
@@ -63,15 +65,13 @@ export function directLines(
   const parts = splitQuestion(withoutDate(asked.question))
   const lines: GreenLine[] = []
   const reckoned = computeDeadline(document, asked.question, asked.today, quoted, partyRoles)
-  const product =
-    computeProduct(document, asked.question) ??
-    (cellLine(document, asked.question) ? null : computeShare(document, asked.question))
-  const end = computeEnd(document, asked.question)
+  const product = reckonSum(document, asked)
+  const end = reckonDay(document, asked)
   const given = [reckoned, product, end].flatMap((one) => one?.given ?? [])
   add(lines, reckoned && backed(reckoned.line, given))
   add(lines, product && backed(product.line, given))
   if (lines.length === 0) add(lines, end && backed(end.line, given))
-  const total = computeTotal(document, asked.question)
+  const total = product === null ? computeTotal(document, asked.question) : null
   add(lines, total && backed(total))
   const isReckoned = lines.length > 0
   for (const [index, part] of isReckoned ? [] : parts.entries()) {
@@ -84,12 +84,16 @@ export function directLines(
       cellLine(document, whole) ??
       rowLine(document, whole) ??
       labelLine(document, whole) ??
+      (open?.isOwed === true ? labelled(document, open) : null) ??
+      rowLineFor(document, parts.length === 1 ? asked.question : whole, asked.message) ??
       namedRow(document, whole, all)
     const cell = stated && backed(stated)
     const differing = open && differingLine(document, open, partyRoles, whole)
     const isContested = !cell && open !== null && hasCompetingValues(document, open)
+    const changed = changedValue(document, whole, asked.message)
     const found =
       differing ??
+      (changed && backed(changed)) ??
       (isContested
         ? null
         : (cell ??
@@ -129,7 +133,21 @@ export function directLines(
     if (isOnlyTitle(evidence.text) && quoted.some((other) => !isOnlyTitle(other.evidence.text))) continue
     add(lines, { lead: null, words: evidence.text, place })
   }
-  return { lines, given }
+  return { lines: isReckoned ? lines : withConflict(document, asked, lines), given }
+}
+
+/** The lines behind the two places that differ, where what one of them quotes is stated otherwise elsewhere. */
+function withConflict(
+  document: OpenDocument,
+  asked: { readonly question: string; readonly message: string },
+  lines: readonly GreenLine[],
+): readonly GreenLine[] {
+  const conflict = lines.some(({ lead }) => lead?.startsWith(DIFFER))
+    ? null
+    : conflictLine(document, asked, lines)
+  if (!conflict) return lines
+  const places = [conflict, ...(conflict.besides ?? [])].map(({ place }) => place)
+  return [conflict, ...lines.filter(({ place }) => !places.some((one) => overlaps(one, place)))]
 }
 
 /** A title without its text says nothing: "Free trial", "4. How long we keep it". */
@@ -188,7 +206,7 @@ function bestLead(
       : closed &&
         (closed.form === 'is'
           ? decideThereIs(closed, words, values)
-          : decideYesNo(closed, words, partyRoles, behind))
+          : (decideYesNo(closed, words, partyRoles, behind) ?? decideException(closed, words, part, message)))
     return lead && entails(lead, [words]) ? [{ lead, words, place }] : []
   })
   const [first] = leads

@@ -3,7 +3,7 @@ import { oneLineQuote, plainToken, type AnswerToken } from '../text/answer-token
 import { citationLink } from '../text/citation.ts'
 import { entails } from './entails/entails.ts'
 import { escapeInline } from '../text/escape-markdown.ts'
-import { BEFORE } from '../text/green-line.ts'
+import { BEFORE, BEFORE_CHANGE } from '../text/green-line.ts'
 import type { PageTexts, Place } from '../source/page-texts.ts'
 import { isCutShort } from '../source/quote-context.ts'
 import { isSource } from './source-token.ts'
@@ -67,17 +67,26 @@ function verdictOn(
     const place = places.get(quote)
     return place !== undefined && !isCutShort(pages.around(place))
   })
+  const claim = claimOf(stated).replaceAll(
+    new RegExp(`;\\s*${BEFORE}\\s*(?=\\s|$)`, 'g'),
+    former.size > 0 ? ' ' : '$&',
+  )
+  const said = former.size > 0 ? saidOfBefore(claim) : null
+  const backing = said === null ? quotes : [...former].filter((token) => token.kind === 'quote')
   const isBacked =
     isWhole &&
     entails(
-      claimOf(stated).replaceAll(
-        new RegExp(`;\\s*${BEFORE}\\s*(?=\\s|$)`, 'g'),
-        former.size > 0 ? ' ' : '$&',
-      ),
-      quotes.map(({ words }) => words),
+      said ?? claim,
+      backing.map(({ words }) => words),
       pages.given,
     )
   return isBacked ? 'kept' : 'moved'
+}
+
+/** What a sentence says held before a change; null where it says what holds. */
+function saidOfBefore(claim: string): string | null {
+  const plain = claim.replace(/^[\s*_-]+/, '')
+  return plain.startsWith(BEFORE_CHANGE) ? plain.slice(BEFORE_CHANGE.length) : null
 }
 
 /**

@@ -33,7 +33,7 @@ const FORMS: readonly (readonly [OpenQuestion['asks'], RegExp])[] = [
   [
     'amount',
     new RegExp(
-      String.raw`\bhow (?:much|expensive)\b|\bwhat(?:'s| is| are| does| do| would| will)\b.{0,40}\b(?:${PRICED}|owe)\b`,
+      String.raw`\bhow (?:much|expensive)\b|\bwhat(?:'s| is| are| was| were| does| do| did| would| will)\b.{0,40}\b(?:${PRICED}|owe)\b`,
     ),
   ],
   [

@@ -5,12 +5,16 @@ import type { Span } from '#core/segmentation/span.ts'
 import { isException, type Amendments, type Change } from '#core/structure/amendments/change.ts'
 import { findAmendments } from '#core/structure/amendments/find-amendments.ts'
 import { changeOf } from '#core/structure/amendments/in-force.ts'
+import { partsOf } from '#core/structure/amendments/parts/parts.ts'
+import { standingParts } from '#core/structure/amendments/parts/standing-parts.ts'
 import { nearestSentence, SAME_MATTER, sentencesIn } from './near-sentence.ts'
 import type { AnswerSource } from './page-texts.ts'
 
 /** What a document changes of itself, with the whole text in which the changes stand. */
 export interface Amended extends Amendments {
   readonly text: string
+  /** The papers of the file that are there to change others. */
+  readonly later: readonly Span[]
 }
 
 interface Read extends Pick<AnswerSource, 'pages'> {
@@ -33,7 +37,8 @@ export function readAmended({ pages, annotation }: Read, model: AnswerModel): Am
     const found = nearestSentence(text, clause, words, model)
     return found && found.likeness >= SAME_MATTER ? { ...change, replaced: [found.span] } : change
   }
-  return { text, changes: changes.map(nearest), possible }
+  const later = standingParts(text, partsOf(text, clauses)).filter(({ isAmending }) => isAmending)
+  return { text, changes: changes.map(nearest), possible, later }
 }
 
 /** Whether words that stand at a place hold no longer. */

@@ -33,6 +33,9 @@ export function quotesOf({ words, place, besides = [], before }: GreenLine): Quo
 /** In front of words that held before a change. */
 export const BEFORE = 'before:'
 
+/** How a line begins that says what held before a change: the quote behind `BEFORE` has to back it. */
+export const BEFORE_CHANGE = 'Before the change:'
+
 /** What stands in front of the quotes of a line. */
 export function leadText({ lead, sum, isOver = false }: Pick<GreenLine, 'lead' | 'sum' | 'isOver'>): string {
   const said = lead === null ? '' : `**${plainText(lead)}**${isOver ? ' (passed)' : ''}: `

@@ -1,4 +1,4 @@
-import type { WholeQuestion } from '#core/question/whole-question.ts'
+import type { WholeQuestion } from '#core/question/whole/whole-kinds.ts'
 
 /** Of which topics the sentences are that answer a question about the whole paper, worst first. */
 export const ASPECT_TOPICS: Readonly<Partial<Record<WholeQuestion, readonly string[]>>> = {

@@ -108,20 +108,20 @@ test.each([
   expect(said(question)).not.toContain(others)
 })
 
-test('nothing is said twice, at most eight points, and how many more there are', () => {
+test('nothing is said twice, at most sixteen points, and how many more there are', () => {
   const rules = openTexts([
     `HOUSE RULES AND LEASE
 
 This lease is between Orchard Homes LLC ("Landlord") and Ada Brandt ("Tenant").
 
-${Array.from({ length: 12 }, (_, at) => `${at + 1}. Tenant shall not bring ${'abcdefghijkl'[at]}-boards into the hall number ${at + 1}.`).join('\n')}
-13. Tenant shall not bring a-boards into the hall number 1.`,
+${Array.from({ length: 18 }, (_, at) => `${at + 1}. Tenant shall not bring ${'abcdefghijklmnopqr'[at]}-boards into the hall number ${at + 1}.`).join('\n')}
+19. Tenant shall not bring a-boards into the hall number 1.`,
   ])
   const { part } = askOpen(rules, 'what is forbidden')
   const own = part('document').split('\n').filter(Boolean)
-  expect(own).toHaveLength(8)
-  expect(new Set(own.map((line) => /“.*”/.exec(line)?.[0])).size).toBe(8)
-  expect(part('missing')).toMatch(/And \d+ more in the overview/)
+  expect(own).toHaveLength(16)
+  expect(new Set(own.map((line) => /“.*”/.exec(line)?.[0])).size).toBe(16)
+  expect(part('missing')).toMatch(/And 2 more: p\. 1, /)
 })
 
 test('says in general why a point matters', () => {
@@ -131,7 +131,7 @@ test('says in general why a point matters', () => {
 test.each(['Can I have a dog?', 'How much is the late fee?', 'What happens if I break a window?'])(
   'an ordinary question is answered as one: %s',
   (question) => {
-    expect(askOpen(LEASE, question).part('missing')).not.toContain('in the overview')
+    expect(askOpen(LEASE, question).part('missing')).not.toMatch(/And \d+ more/)
   },
 )
 

@@ -1,5 +1,6 @@
 import { beforeOnce, lineInForce } from '../amended.ts'
 import type { ComposedAnswer, Guidance } from '../../answer.ts'
+import { citationLabel } from '../../text/citation.ts'
 import type { GreenLine } from '../../text/green-line.ts'
 import { readPartyRoles } from '../../question/party-roles.ts'
 import { plainLine } from '../plain/plain-line.ts'
@@ -12,10 +13,11 @@ import { receiptOf } from '../../rank/locate-quotes.ts'
 import { WHY_IT_MATTERS } from './aspect-topics.ts'
 import { findGaps, isComparable } from './gaps.ts'
 import { wholePaperLines } from './whole-paper-lines.ts'
-import type { WholeQuestion } from '#core/question/whole-question.ts'
+import type { WholeQuestion } from '#core/question/whole/whole-kinds.ts'
 
-/** As many points as are read. */
-const MAX_LINES = 8
+/** As many points as are read; rows of prices are read faster than sentences. */
+const MAX_LINES = 16
+const MAX_COSTS = 20
 const MAX_PLACES = 4
 const MAX_GAPS = 6
 const MAX_REASONS = 4
@@ -43,13 +45,14 @@ export function composeWholePaper(
   document: OpenDocument,
   asked: WholeQuestion,
   today: string,
+  question: string,
 ): ComposedAnswer {
-  const found = asked === 'gaps' ? [] : wholePaperLines(document, asked, today)
-  const all = saidOnce(beforeOnce(found.map((line) => lineInForce(document, line))))
+  const found = asked === 'gaps' ? [] : wholePaperLines(document, asked, today, question)
+  const all = saidOnce(named(beforeOnce(found.map((line) => lineInForce(document, line)))))
   const roles = readPartyRoles(document.index.passages.map(({ text }) => text).join('\n'))
-  const lines = all
-    .slice(0, MAX_LINES)
-    .map((line) => (line.lead === null ? plainLine(line, '', roles) : line))
+  const most = asked === 'costs' ? MAX_COSTS : MAX_LINES
+  const shown = mostTelling(all, most)
+  const lines = shown.map((line) => (line.lead === null ? plainLine(line, '', roles) : line))
   const more = all.length - lines.length
   const shownTopics = found.flatMap(({ topic, place }) =>
     topic !== undefined && lines.some((line) => overlaps(line.place, place)) ? [topic] : [],
@@ -64,11 +67,14 @@ export function composeWholePaper(
         : []),
       ...(asked === 'costs' && lines.length > 0 ? totalLines(lines) : []),
       ...gapLines(document, asked, gaps),
-      ...(more > 0 ? [`And ${more} more in the overview.`] : []),
+      ...(more > 0 ? [`And ${more} more: ${placesOf(all.filter((line) => !shown.includes(line)))}.`] : []),
     ],
     offers: [],
     guidance: asked === 'ending' || asked === 'summary' ? [] : reasons(shownTopics),
-    places: furtherPlaces(all.slice(MAX_LINES), lines),
+    places: furtherPlaces(
+      all.filter((line) => !shown.includes(line)),
+      lines,
+    ),
   }
   const isFound = lines.length > 0 || (asked === 'gaps' && gaps.length === 0 && isComparable(document))
   return {
@@ -78,6 +84,16 @@ export function composeWholePaper(
       ? { decision: 'found', ...rest, lines }
       : { decision: 'not_found', ...rest, pagesSearched: document.pages.length, nearest: null },
   }
+}
+
+/** Where not all fit, those with a figure or a duty, in their order. */
+function mostTelling(lines: readonly GreenLine[], most: number): GreenLine[] {
+  const weight = ({ words }: GreenLine) =>
+    2 * Number(/[$£€₹]\s?\d/.test(words)) +
+    Number(/\d/.test(words)) +
+    Number(/\b(?:must|shall|not|no|only)\b/i.test(words))
+  const best = new Set(lines.toSorted((a, b) => weight(b) - weight(a)).slice(0, most))
+  return lines.filter((line) => best.has(line))
 }
 
 /** Why the points that are shown matter, in general. */
@@ -90,9 +106,26 @@ function reasons(topics: readonly string[]): Guidance[] {
     .slice(0, MAX_REASONS)
 }
 
+/** What stands for words that hold no longer has the name under which it stands in the list itself. */
+const named = (lines: readonly GreenLine[]): GreenLine[] =>
+  lines.map((line) => {
+    const own =
+      line.lead === null && line.before
+        ? lines.find((other) => other.lead !== null && isSamePlace(line, other))
+        : null
+    return own ? { ...line, lead: own.lead } : line
+  })
+
+const isSamePlace = ({ place }: GreenLine, other: GreenLine): boolean =>
+  place.page === other.place.page && overlaps(place, other.place)
+
 /** Nothing is said twice: neither a place nor its words. */
 function saidOnce(lines: readonly GreenLine[]): GreenLine[] {
-  const plain = ({ words }: GreenLine) => words.replaceAll(/\s+/g, ' ').toLowerCase()
+  const plain = ({ words }: GreenLine) =>
+    words
+      .replace(/^\s*(?:\d{1,2}[.)]|\(?[a-z\d]{1,3}\)|[-•*])\s+/i, '')
+      .replaceAll(/\s+/g, ' ')
+      .toLowerCase()
   return lines.filter(
     (line, at) =>
       !lines.slice(0, at).some((other) => overlaps(line.place, other.place) || plain(line) === plain(other)),
@@ -123,6 +156,10 @@ function totalLines(lines: readonly GreenLine[]): string[] {
   )
   return isTotal ? [] : ['The document gives no total for all of these.']
 }
+
+/** Where what is left out stands: "p. 2, Section 5; p. 3". */
+const placesOf = (lines: readonly GreenLine[]): string =>
+  [...new Set(lines.map(({ place }) => citationLabel(place, place.isAbout)))].join('; ')
 
 function furtherPlaces(further: readonly GreenLine[], shown: readonly GreenLine[]): Place[] {
   const name = ({ place }: GreenLine) => `${place.page} ${place.section}`

@@ -1,32 +1,48 @@
 import type { Fact } from '#core/document/clause.ts'
 import { buildOverview, type FactRow, type Overview } from '#core/overview/build-overview.ts'
-import type { Duty } from '#core/overview/duties-of.ts'
+import { MONEY, type Duty } from '#core/overview/duties-of.ts'
 import { entails } from '../../gate/entails/entails.ts'
 import { changeLines } from '../amended.ts'
 import type { GreenLine } from '../../text/green-line.ts'
 import { capital } from '../capital.ts'
 import { kindPhrase } from '../kind-phrase.ts'
 import type { OpenDocument } from '../../source/open-document.ts'
-import { readPartyRoles, roleOf } from '../../question/party-roles.ts'
 import { ASPECT_TOPICS } from './aspect-topics.ts'
 import { cautionsFor } from './cautions.ts'
 import { findTopic } from '../../rank/find-topic.ts'
-import { ruledOut } from './ruled-out.ts'
-import { TAKES_OFF } from '../values/reckoned/price-changes.ts'
+import { TAKES_OFF } from '../values/reckoned/prices/price-changes.ts'
 import { spokenValue } from './spoken-value.ts'
 import { sentenceOf } from '../../source/sentence-of.ts'
-import type { WholeQuestion } from '#core/question/whole-question.ts'
+import { bans } from './lists/ban-lines.ts'
+import { costs } from './lists/cost-lines.ts'
+import { days } from './lists/day-lines.ts'
+import { duties, promises } from './lists/duty-lines.ts'
+import { exits } from './lists/exit-lines.ts'
+import { leftOut } from './lists/left-out-lines.ts'
+import { keyLines } from './lists/key-lines.ts'
+import { namedLines } from './lists/line-of.ts'
+import { readPaperLines, type PaperLine } from './lists/paper-line.ts'
+import { risks } from './lists/risk-lines.ts'
+import { readSides } from './lists/sides.ts'
+import type { WholeQuestion } from '#core/question/whole/whole-kinds.ts'
 
-/** What is said of the whole paper: as many lines as are read, and no more. */
-const MAX = { money: 8, deadlines: 8, duties: 4, bearers: 3, cautions: 6, ending: 5 }
+/** What is said of each side of a paper: as much as is read, and no more. */
+const MAX = { duties: 4, bearers: 3, cautions: 14, costs: 4, exits: 3, risks: 2, days: 2, keys: 5, own: 1 }
+/** So many lines stand at the head of a paper, where its days are named. */
+const HEAD = 8
+const WORK: ReadonlySet<string> = new Set(['employment', 'job_offer'])
+/** Whoever asks what to pay, and when. */
+const WHEN = /\b(?:when|dates?|due|deadlines?)\b/i
+const PAYS = /\b(?:pay\w*|paid|due|deposit|balance|instal?ments?|rent|fees?)\b/i
 
-/** What is looked for in the sentences where processing found few facts: in letters, bills and friendly terms. */
+/** What is looked for in the sentences where a list found nothing: in letters, bills and friendly terms. */
 const FALLBACK: Readonly<Partial<Record<WholeQuestion, readonly string[]>>> = {
   kind: ['parties'],
   dates: ['start', 'end of term', 'renewal'],
   costs: ['price', 'rent', 'salary', 'insurance paid', 'loan interest', 'late payment', 'deposit', 'taxes'],
   deadlines: ['due date', 'stop renewal', 'cancel a subscription', 'leave early', 'billing error'],
   obligations: ['price', 'due date', 'repairs', 'job itself', 'delivery', 'secrets'],
+  ...ASPECT_TOPICS,
 }
 const FEW = 3
 
@@ -35,49 +51,63 @@ export interface WholeLine extends GreenLine {
   readonly topic?: string
 }
 
-/** The green lines of an answer about the whole paper, most important first. */
+/** The green lines of an answer about the whole paper, all of them, in the order in which they are read. */
 export function wholePaperLines(
   document: OpenDocument,
   asked: Exclude<WholeQuestion, 'gaps'>,
   today: string,
+  question: string,
 ): WholeLine[] {
   const { facts, links, clauses } = document.annotation
   const overview = buildOverview(facts, links, clauses, today)
-  const lines: Readonly<Record<Exclude<WholeQuestion, 'gaps'>, () => WholeLine[]>> = {
+  const paper = readPaperLines(document)
+  const kind = document.annotation.agreementKind?.kind ?? 'other'
+  const sides = readSides(document)
+  const plain = (lines: readonly PaperLine[]) => namedLines(document, lines, () => false)
+  const money = (lines: readonly PaperLine[]) =>
+    namedLines(document, lines, ({ type }) => MONEY.includes(type)).filter((line) => !isTakenOff(line))
+  const lists: Readonly<Record<Exclude<WholeQuestion, 'gaps'>, () => WholeLine[]>> = {
     kind: () => whoLines(document, overview),
     dates: () => rowLines(document, termDates(overview), 3),
-    costs: () => rowLines(document, overview.money, MAX.money).filter((line) => !isTakenOff(line)),
-    deadlines: () => deadlineLines(document, overview),
-    obligations: () => dutyLines(document, overview),
-    changes: () => changeLines(document),
-    prohibitions: () => [
-      ...forbiddenLines(document, overview),
-      ...aspectLines(document, asked),
-      ...passageLines(document, ruledOut(document, partyRolesOf(document))),
+    costs: () => [
+      ...money(costs(document, paper, question)),
+      ...(WHEN.test(question)
+        ? plain(days(document, paper, sides).filter(({ text }) => PAYS.test(text)))
+        : []),
     ],
-    ending: () => aspectLines(document, asked).slice(0, MAX.ending),
-    leaving: () => aspectLines(document, asked),
-    breach: () => aspectLines(document, asked),
-    promises: () => [...promisedLines(document, overview), ...aspectLines(document, asked)],
-    exclusions: () => [...passageLines(document, excluded(document)), ...aspectLines(document, asked)],
-    cautions: () =>
-      topicLines(document, cautionsFor(document.annotation.agreementKind?.kind ?? 'other')).slice(
-        0,
-        MAX.cautions,
-      ),
+    deadlines: () => namedLines(document, days(document, paper, sides), ({ type }) => type === 'date'),
+    obligations: () => (OF_BOTH.test(question) ? dutyLines(document, overview) : plain(duties(paper, sides))),
+    changes: () => changeLines(document),
+    prohibitions: () => plain(bans(paper, sides)),
+    ending: () => plain(exits(paper)),
+    leaving: () => plain(exits(paper)),
+    breach: () => topicLines(document, ASPECT_TOPICS.breach ?? []),
+    promises: () => plain(promises(paper, sides, WORK.has(kind))),
+    exclusions: () => plain(leftOut(paper)),
+    cautions: () => riskLines(document, paper, MAX.cautions),
     summary: () => [
       ...whoLines(document, overview),
-      ...rowLines(document, overview.money, 3),
-      ...topicLines(document, ['start', 'end of term', 'renewal', 'leave early', 'cancel a subscription']),
-      ...dutyLines(document, overview, 1),
+      ...rowLines(document, termDates(overview), 1),
+      ...plain(days(document, paper.slice(0, HEAD), sides).slice(0, MAX.days)),
+      ...money(keyLines(paper).slice(0, MAX.keys)),
+      ...money(costs(document, paper, '').slice(0, MAX.costs)),
+      ...plain(exits(paper).slice(0, MAX.exits)),
+      ...riskLines(document, paper, MAX.risks),
+      ...plain(duties(paper, sides).slice(0, MAX.own)),
     ],
   }
-  const own = mergeSame(lines[asked]())
-  return own.length >= FEW ? own : mergeSame([...own, ...topicLines(document, FALLBACK[asked] ?? [])])
+  const own = mergeSame(lists[asked]())
+  const least = FROM_FACTS.has(asked) ? FEW : 1
+  if (own.length >= least) return own
+  const topics = asked === 'cautions' ? cautionsFor(kind) : FALLBACK[asked]
+  const further = topicLines(document, topics ?? []).filter(({ words }) => SPEAKS[asked]?.test(words) ?? true)
+  return mergeSame([...own, ...further])
 }
 
-const aspectLines = (document: OpenDocument, asked: WholeQuestion) =>
-  topicLines(document, ASPECT_TOPICS[asked] ?? []).filter(({ words }) => SPEAKS[asked]?.test(words) ?? true)
+/** What stands on facts alone is completed by sentences on its topics. */
+const FROM_FACTS: ReadonlySet<WholeQuestion> = new Set(['kind', 'dates', 'cautions'])
+/** "Who has to do what", "the duties of each party": what is asked is not the reader's part. */
+const OF_BOTH = /\b(?:each|both|either|every|who|parties|party|everyone|everybody|sides?|mutual)\b/i
 
 const FORBIDS =
   /\b(?:must|shall|may|will|can|do|is|are)\s+(?:\w+\s+)?(?:not|never)\b|\bmay\b[^.;]{0,80}\bonly\b|\b(?:must|only)\b[^.;]{0,40}\bonly\b|\b(?:prohibited|forbidden|banned|refrain)\b|\bno\s+\w+\s+(?:may|is|are)\b|\b(?:cannot|neither)\b|n['’]t\b/i
@@ -87,50 +117,12 @@ const LEAVES =
 /** Sentences of these topics count only where they speak of it. */
 const SPEAKS: Readonly<Partial<Record<WholeQuestion, RegExp>>> = { prohibitions: FORBIDS, leaving: LEAVES }
 
-/** What the reader must not do. */
-function forbiddenLines(document: OpenDocument, overview: Overview): GreenLine[] {
-  const roles = partyRolesOf(document)
-  return bearersOf(overview)
-    .filter(({ who }) => roleOf(who, roles) !== 'counterparty')
-    .flatMap(({ who, duties }) =>
-      duties
-        .filter(({ fact }) => FORBIDS.test(fact.value))
-        .flatMap(({ fact }) => stated(document, fact, [who])),
+const riskLines = (document: OpenDocument, paper: readonly PaperLine[], most: number): WholeLine[] =>
+  risks(paper)
+    .slice(0, most)
+    .flatMap(({ line, why }) =>
+      namedLines(document, [line], () => false).map((own) => (why === null ? own : { ...own, topic: why })),
     )
-}
-
-/** What the other side has to do. */
-function promisedLines(document: OpenDocument, overview: Overview): GreenLine[] {
-  const roles = partyRolesOf(document)
-  return bearersOf(overview)
-    .filter(({ who }) => roleOf(who, roles) === 'counterparty')
-    .flatMap(({ who, duties }) =>
-      duties
-        .filter(({ fact }) => !FORBIDS.test(fact.value))
-        .flatMap(({ fact }) => stated(document, fact, [who])),
-    )
-}
-
-const bearersOf = ({ duties }: Overview) =>
-  duties.flatMap(({ who, duties: own }) => (who === null ? [] : [{ who, duties: own }]))
-
-const partyRolesOf = (document: OpenDocument) =>
-  readPartyRoles(document.index.passages.map(({ text }) => text).join('\n'))
-
-const EXCLUDES =
-  /\b(?:(?:not|never)\s+(?:be\s+)?(?:covered?|insured?|included?|payable|pay\s+for|cover\s+for)|(?:do(?:es)?|will|shall)\s+not\s+(?:pay|cover|include|insure|apply\s+to)|exclud(?:es?|ed)|exclusions?|no\s+cover(?:age)?|is\s+extra)\b/i
-
-/** What is said not to be covered or included. */
-const excluded = ({ index: { passages } }: OpenDocument) =>
-  passages.filter(({ isHeading, text }) => !isHeading && EXCLUDES.test(text))
-
-function passageLines(document: OpenDocument, passages: OpenDocument['index']['passages']): GreenLine[] {
-  return passages.flatMap((passage) => {
-    const page = document.index.chunks[passage.chunkIndex]?.page
-    const sentence = page === undefined ? null : sentenceOf(document, { ...passage, page })
-    return sentence ? [{ lead: null, ...sentence }] : []
-  })
-}
 
 /** The sentences that settle these topics; a topic that none surely settles is left out. */
 function topicLines(document: OpenDocument, topics: readonly string[]): WholeLine[] {
@@ -167,38 +159,15 @@ function whoLines(document: OpenDocument, { parties }: Overview): GreenLine[] {
 
 function rowLines(document: OpenDocument, rows: readonly FactRow[], most: number): GreenLine[] {
   return rows.slice(0, most).flatMap(({ places: [place], title, value, type }) => {
-    const plain = place ? sayable(place) + rateAfter(document, place) : spokenValue(type, value)
+    const plain = place ? sayable(place) : spokenValue(type, value)
     return stated(document, place, title === null ? [plain] : [`${title}: ${plain}`, plain])
   })
 }
 
-/** " per month" behind a sum, as the document has it. */
-function rateAfter({ pages, texts }: OpenDocument, { type, page, end }: Fact): string {
-  if (type !== 'fee' && type !== 'amount') return ''
-  const text = pages.find(({ number }) => number === page)?.text ?? ''
-  const behind = text.slice(end - (texts.startOf(page) ?? 0)).slice(0, 40)
-  const [, rate] =
-    /^\)?\s+((?:per|a|each|every) (?:day|week|month|quarter|year|hour|night))\b/i.exec(behind) ?? []
-  return rate === undefined ? '' : ` ${rate.toLowerCase()}`
-}
-
-function deadlineLines(document: OpenDocument, { due }: Overview): GreenLine[] {
-  return due.slice(0, MAX.deadlines).flatMap((item) => {
-    if (item.kind !== 'duty') return rowLines(document, [item.row], 1)
-    const { fact, times } = item.duty
-    const until = times.map((time) => sayable(time)).join(', ')
-    return stated(
-      document,
-      fact,
-      fact.label === null ? [until] : [`${fact.label}: ${until}`, until, fact.label],
-    )
-  })
-}
-
 /** Of each side the duties with sums and times first: those one can miss. */
-function dutyLines(document: OpenDocument, { duties }: Overview, most = MAX.duties): GreenLine[] {
+function dutyLines(document: OpenDocument, { duties: groups }: Overview, most = MAX.duties): GreenLine[] {
   const weight = ({ sums, times }: Duty) => 2 * Number(sums.length > 0) + Number(times.length > 0)
-  return duties
+  return groups
     .filter(({ who }) => who !== null)
     .slice(0, MAX.bearers)
     .flatMap(({ who, duties: own }) =>

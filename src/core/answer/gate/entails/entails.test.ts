@@ -55,9 +55,17 @@ describe('sums', () => {
     ['$1,485 + $75 = $1,560 = $2,000', [rent, late]],
     ['$1,485 + $75 = $1,560, so you pay nothing', [rent, late]],
     ['= $1,560', [rent, late]],
+    ['160 − 100 = 60; 60 × $75 = $4,600', [late]],
+    ['160 − 100 = 60; 61 × $75 = $4,575', [late]],
   ])('wrong: %s', (claim, quotes) => {
     expect(entails(claim, quotes)).toBe(false)
   })
+})
+
+test('a sum goes on with what the one before it comes to', () => {
+  const pages = 'Copies are free up to 100 pages; every further page costs $2.'
+  expect(entails('160 − 100 = 60; 60 × $2 = $120', [pages], ['160'])).toBe(true)
+  expect(entails('60 × $2 = $120', [pages], ['160'])).toBe(false)
 })
 
 test.each([

@@ -34,7 +34,8 @@ const ELISION = /…|\.\s?\.\s?\.|\[\s*\]|\*\s\*\s\*/
  * they let pass, are in docs/answers.md. A claim without words, figures and signs claims nothing.
  *
  * @param quotes verbatim, each found on its page
- * @param given days and figures of the question: a sum may start from one of them, beside what is quoted
+ * @param given days and figures of the question, or of words that held before: a sum may start from one of them, beside what
+ * is quoted
  */
 export function entails(claim: string, quotes: readonly string[], given: readonly string[] = []): boolean {
   const whole = plainClaim(claim).replace(/[\s:]+$/, '')
@@ -60,10 +61,12 @@ export function entails(claim: string, quotes: readonly string[], given: readonl
   const sums = findSums(said)
   const quoted = stated.flatMap(({ figures }) => figures)
   const known = given.flatMap((one) => findFigures(plainClaim(one)))
-  const isBacked = ({ isRight, operands }: Sum) =>
-    isRight &&
-    operands.some((one) => isAmong(one, quoted)) &&
-    operands.every((one) => isAmong(one, quoted) || isAmong(one, known))
+  // A sum may go on with what the one before it comes to.
+  const isBacked = ({ isRight, operands }: Sum, at: number) => {
+    const reached = sums.slice(0, at).map(({ result }) => result)
+    const isStated = (one: Figure) => isAmong(one, quoted) || isAmong(one, reached)
+    return isRight && operands.some(isStated) && operands.every((one) => isStated(one) || isAmong(one, known))
+  }
   if (!sums.every(isBacked)) return false
   if (quoted.length > MAX_QUOTED_FIGURES) return false
   const results = sums.map(({ result }) => result)

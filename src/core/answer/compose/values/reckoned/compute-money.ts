@@ -10,7 +10,7 @@ import { plainQuestion } from '../../../question/read-closed-question.ts'
 import { stemsOf, tellingWords } from '../../../question/same-words.ts'
 import { isNamed } from '../extract-value.ts'
 import { askedCell } from '../asked-cell.ts'
-import { TAKES_OFF } from './price-changes.ts'
+import { TAKES_OFF } from './prices/price-changes.ts'
 
 const MONTHS_OF_RENT =
   /^(?<count>\d+|[a-z]+(?:\s+and\s+one[- ]half)?)\s+(?:\(\d+\)\s+)?(?:full\s+)?months?['’]?s?['’]?\s+(?:of\s+)?(?:the\s+)?(?:monthly\s+|base\s+)?rent$/i

@@ -72,3 +72,13 @@ test('what is free besides does not change what is paid', () => {
   ])
   expect(computeProduct(gym, 'What does the gym cost per year?')?.line.sum).toBe('12 × $40 = $480')
 })
+
+test('a year at the new price is reckoned where the new price is asked for', () => {
+  const paper = openTexts([
+    'PLAN\n\n1. Fee. The monthly fee of the small plan is £5.49.',
+    'LETTER, 3 May 2027\n\nFrom 14 July 2027 the monthly fee of the small plan is £6.29 instead of £5.49.',
+  ])
+  const asked = (question: string) => computeProduct(paper, question)?.line.sum ?? null
+  expect(asked('How much is the small plan over a whole year at the new price?')).toBe('12 × £6.29 = £75.48')
+  expect(asked('How much was the small plan over a whole year?')).toBeNull()
+})

@@ -1,14 +1,15 @@
-import type { Fact } from '#core/document/clause.ts'
 import { NUMBER_WORDS, numberOfWords, ORDINAL_WORDS } from '#core/language/lexicon/number-words.ts'
 import { splitSentences } from '#core/segmentation/split-sentences.ts'
 import { plainQuestion } from '../../../question/read-closed-question.ts'
 import { isCovered, isContext, stemsOf, tellingWords } from '../../../question/same-words.ts'
+import { withoutDate } from '../../../question/spoken-date.ts'
 import type { OpenDocument } from '../../../source/open-document.ts'
 import { pageAsRead } from '../../../source/page-as-read.ts'
 import type { GreenLine } from '../../../text/green-line.ts'
-import { factInLine, titleOf, type InWords } from '../fact-in-words.ts'
+import { titleOf, type InWords } from '../fact-in-words.ts'
 import { readMoney, sayMoney, timesMoney } from '../money.ts'
-import { isPriceChanged } from './price-changes.ts'
+import { readPrices, type Price } from './prices/prices.ts'
+import { ASKS_NEW, isNew, isPriceChanged } from './prices/price-changes.ts'
 
 /** A line with arithmetic, and the figures it starts from that only the question or the calendar gives. */
 export interface Product {
@@ -39,7 +40,7 @@ const TIMES = new RegExp(
 const ASKING = new Set(
   stemsOf(
     `how much what will would pay paid cost costs total altogether whole full entire year yearly annual annually month months twelve 12 for in over all come price money
-    have after save end spend does amount sum time first every each per`,
+    have after save end spend does amount sum time first every each per new now current present`,
   ),
 )
 const INSTALMENTS =
@@ -48,14 +49,17 @@ const MONTHS = /\b(?:for|of|runs for|lasts)\s(?:\w+[\s-])?\(?(?<count>\d{1,3})\)
 
 /** "How much is the rent for a whole year?", "What do I pay in all?": what is paid each time, times how often. */
 export function computeProduct(document: OpenDocument, question: string): Product | null {
-  const asked = plainQuestion(question).replace(LEFT_OUT, '')
+  const undated = plainQuestion(withoutDate(question))
+  const asked = (IN_A_YEAR.test(undated) ? undated : plainQuestion(question)).replace(LEFT_OUT, '')
   if (!/\b(?:how much|what)\b/.test(asked) || TOO_MUCH.test(asked.replace(/\bin the end\b/, ''))) return null
   const product = IN_A_YEAR.test(asked)
     ? inAYear(document, asked)
     : OVER_ALL.test(asked)
       ? overAll(document, asked)
       : null
-  return product && isPriceChanged(document, aboutOf(asked)) ? null : product
+  if (!product || isPriceChanged(document, aboutOf(asked))) return null
+  // What a year costs is neither the old price nor the new one, unless that is asked for.
+  return isNew(document, product.line.place) && !ASKS_NEW.test(question) ? null : product
 }
 
 function inAYear(document: OpenDocument, asked: string): Product | null {
@@ -64,8 +68,8 @@ function inAYear(document: OpenDocument, asked: string): Product | null {
     return often === null ? [] : [{ ...one, ...often }]
   })
   const [first] = rated
-  if (!first || new Set(rated.map(({ fact, times }) => `${fact.value} ${times}`)).size > 1) return null
-  return productOf(first.times, first.fact.text, first.words, first.isSaid ? [] : [String(first.times)])
+  if (!first || new Set(rated.map(({ sum, times }) => `${sum.text} ${times}`)).size > 1) return null
+  return productOf(first.times, first.sum.text, first.words, first.isSaid ? [] : [String(first.times)])
 }
 
 function overAll(document: OpenDocument, asked: string): Product | null {
@@ -105,14 +109,14 @@ function overAll(document: OpenDocument, asked: string): Product | null {
           ({ words }) => MONTHS.test(words.words) && moneyIn(words.words) === 1,
         )
   const [each] = paid
-  if (!each || new Set(paid.map(({ fact }) => fact.value)).size > 1) return null
+  if (!each || new Set(paid.map(({ sum }) => sum.text)).size > 1) return null
   const own = MONTHS.exec(each.words.words)?.groups?.['count']
-  if (own !== undefined) return productOf(Number(own), each.fact.text, each.words, [])
-  return named === undefined ? null : productOf(Number(named), each.fact.text, each.words, [named])
+  if (own !== undefined) return productOf(Number(own), each.sum.text, each.words, [])
+  return named === undefined ? null : productOf(Number(named), each.sum.text, each.words, [named])
 }
 
 interface Rated {
-  readonly fact: Fact
+  readonly sum: Pick<Price, 'text' | 'label'>
   readonly words: InWords
 }
 
@@ -121,10 +125,7 @@ const PAID_MONTHLY = /\b(?:each|every|per|a) month\b|\bmonthly\b/i
 const isWholePaper = (about: readonly string[]): boolean => about.every(isContext)
 
 const allSums = (document: OpenDocument): Rated[] =>
-  document.annotation.facts.flatMap((fact) => {
-    const words = fact.type === 'fee' || fact.type === 'amount' ? factInLine(document, fact) : null
-    return words ? [{ fact, words }] : []
-  })
+  readPrices(document).map(({ text, label, quote }) => ({ sum: { text, label }, words: quote }))
 
 /** The sums that are called what was asked, else those whose sentence speaks of it and of no other sum. */
 function sumsAbout(document: OpenDocument, asked: string): Rated[] {
@@ -135,7 +136,7 @@ function sumsAbout(document: OpenDocument, asked: string): Rated[] {
     const own = new Set(stemsOf(words))
     return about.every((stem) => isCovered(stem, own))
   }
-  const named = sums.filter(({ fact }) => fact.label !== null && covers(fact.label))
+  const named = sums.filter(({ sum }) => sum.label !== '' && covers(sum.label))
   return named.length > 0
     ? named
     : sums.filter(
@@ -155,10 +156,10 @@ function aboutOf(asked: string): string[] {
 const moneyIn = (words: string): number => words.match(/[$€£]\s?\d/g)?.length ?? 0
 
 /** How often a sum is paid a year, and whether its quote says the figure itself. */
-function timesAYear({ fact, words }: Rated): { readonly times: number; readonly isSaid: boolean } | null {
-  const at = words.words.indexOf(fact.text)
+function timesAYear({ sum, words }: Rated): { readonly times: number; readonly isSaid: boolean } | null {
+  const at = words.words.indexOf(sum.text)
   if (at < 0) return null
-  const behind = words.words.slice(at + fact.text.length)
+  const behind = words.words.slice(at + sum.text.length)
   const rate = EACH.find(([, shape]) => shape.test(behind))?.[0]
   if (rate !== undefined) return { times: rate, isSaid: false }
   const count = TIMES.exec(words.words)?.groups?.['count']
@@ -167,8 +168,12 @@ function timesAYear({ fact, words }: Rated): { readonly times: number; readonly 
     const times = word === 'once' ? 1 : word === 'twice' ? 2 : countIn(word)
     return times === null ? null : { times, isSaid: false }
   }
-  return /\bmonthly\b/i.test(fact.label ?? '') ? { times: 12, isSaid: false } : null
+  return /\bmonthly\b/i.test(sum.label) || MONTHLY.test(words.words) ? { times: 12, isSaid: false } : null
 }
+
+/** "The monthly fee of the plan is £6.29". */
+const MONTHLY =
+  /\bmonthly (?:fee|rent|price|charge|rate|dues|premium|instal?lment|payment|pay|salary)\b[^.;]*\b(?:is|are|becomes?|amounts? to|of)\s/i
 
 function countIn(words: string): number | null {
   const count = /^\d+$/.test(words) ? Number(words) : numberOfWords(words)

@@ -10,6 +10,21 @@ test.each([
   ['You pay fifty dollars', [['money', '50', '$']]],
   ['You pay 20 cents', [['money', '0.2', '$']]],
   ['You pay CAD 40', [['money', '40', 'cad']]],
+  [
+    'R 260 or Rs 9,600',
+    [
+      ['money', '260', 'zar'],
+      ['money', '9600', 'inr'],
+    ],
+  ],
+  ['12p a page', [['money', '0.12', '£']]],
+  [
+    'Form R-12 at 12 p.m.',
+    [
+      ['number', '12', ''],
+      ['time', '720', ''],
+    ],
+  ],
   ['up to $2 million', [['money', '2000000', '$']]],
   ['ten percent', [['percent', '10', '']]],
   ['sixty (60) days', [['period', '60', 'day']]],

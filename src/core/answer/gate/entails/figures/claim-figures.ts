@@ -12,7 +12,11 @@ const ANY = new RegExp(
 const TIME =
   /(?<![\d:])(\d{1,2})(?::(\d{2}))?\s?([ap])\.?\s?m\b\.?|(?<![\d:])(\d{1,2}):(\d{2})(?![\d:])|\b(noon|midnight)\b/gi
 const SIGN = /(?<!\p{L})(?:(us|ca|au|hk)\s?|([ac]))?([$€£¥])\s?\(?$/iu
-const CODE = /\b(usd|eur|gbp|cad|aud|chf|inr|jpy)\s?[$€£]?\s?$/i
+const CODE = /\b(usd|eur|gbp|cad|aud|nzd|chf|inr|zar|sgd|jpy)\s?[$€£]?\s?$/i
+/** "R 260", "Rs 9,600": rand and rupees as they are written where they are paid. */
+const ABROAD = /(?<![\p{L}\p{N}])(?:(R)|(Rs\.?|₹))\s?$/u
+/** "12p" */
+const PENCE = /^\s?p(?:ence)?(?![\p{L}\p{N}]|\.\s?m)/u
 const SCALE = /^\)?[\s-]?(million|billion|thousand|hundred|[mk](?![\p{L}\d])|bn\b)/iu
 const PERCENT = /^\s?\)?\s?(?:%|per\s?cent\b|percentage\b|prozent\b|pour\s?cent\b|por\s?ciento\b)/i
 const CURRENCY =
@@ -91,6 +95,20 @@ function withUnit(
     scale && typeof number === 'number' ? number * (SCALES[scale[1]?.toLowerCase() ?? ''] ?? 1) : number
   const at = scale && scaled !== number ? scale[0].length : 0
   const rest = after.slice(at)
+  const abroad = ABROAD.exec(before)
+  if (abroad) {
+    const from = start - abroad[0].length
+    return {
+      kind: 'money',
+      value: String(scaled),
+      unit: abroad[1] ? 'zar' : 'inr',
+      start: from,
+      end: end + at,
+    }
+  }
+  const pence = PENCE.exec(rest)
+  if (pence && typeof scaled === 'number')
+    return { kind: 'money', value: String(scaled / 100), unit: '£', start, end: end + at + pence[0].length }
   const sign = SIGN.exec(before) ?? CODE.exec(before)
   const named = CURRENCY.exec(rest)
   if (sign || named) {

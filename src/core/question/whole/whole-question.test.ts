@@ -3,7 +3,8 @@ import {
   GENERAL_QUESTIONS,
   SPECIFIC_QUESTIONS,
 } from '#core/answer/question/suggestions/suggested-questions.ts'
-import { wholeQuestionOf, type WholeQuestion } from './whole-question.ts'
+import type { WholeQuestion } from './whole-kinds.ts'
+import { wholeQuestionOf } from './whole-question.ts'
 
 test('the general suggestions are about the whole paper', () => {
   expect(GENERAL_QUESTIONS.map(wholeQuestionOf)).toEqual([

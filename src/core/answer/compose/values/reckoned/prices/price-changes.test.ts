@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openTexts } from '#tests/support/answers/ask-texts.ts'
-import { stemsOf } from '../../../question/same-words.ts'
+import { stemsOf } from '../../../../question/same-words.ts'
 import { isPriceChanged, TAKES_OFF } from './price-changes.ts'
 
 const isChanged = (words: string) => isPriceChanged(openTexts([`TERMS\n\n1. Use. ${words}`]), stemsOf('gym'))

@@ -23,3 +23,16 @@ test.each([
 ])('a question about something else gets no day for a notice: %s', (question) => {
   expect(green(question)).not.toContain('Give notice')
 })
+
+test('who may end it need not be said, and a day with its year may have passed', () => {
+  const school = openTexts([
+    "MUSIC SCHOOL\n\n1. Ending. The agreement can be ended with 30 days' written notice.",
+  ])
+  const said = (question: string) => askOpen(school, question, { today: '2027-03-10' }).part('document')
+  expect(said('If we want to stop on January 31, 2028, when must I give notice?')).toContain(
+    'January 1, 2028',
+  )
+  expect(said('If we want to stop on January 31, 2027, when must I give notice?')).toContain(
+    'January 1, 2027',
+  )
+})

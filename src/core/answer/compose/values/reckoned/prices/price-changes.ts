@@ -1,8 +1,10 @@
 import { NUMBER_WORDS } from '#core/language/lexicon/number-words.ts'
+import type { Span } from '#core/segmentation/span.ts'
 import { splitSentences } from '#core/segmentation/split-sentences.ts'
-import { isCovered, stemsOf } from '../../../question/same-words.ts'
-import { isTitle } from '../../../source/is-title.ts'
-import type { OpenDocument } from '../../../source/open-document.ts'
+import { isCovered, stemsOf } from '../../../../question/same-words.ts'
+import type { Place } from '../../../../source/page-texts.ts'
+import { isTitle } from '../../../../source/is-title.ts'
+import type { OpenDocument } from '../../../../source/open-document.ts'
 
 /** What makes a sum less, or gives it back. */
 export const TAKES_OFF = /\b(?:deduct|refund|credit|reimburse|discount)/i
@@ -27,9 +29,30 @@ const sentencesOf = (text: string): string[] =>
     .flatMap(({ start, end }) => text.slice(start, end).split(';'))
     .filter((sentence) => !(NUMBERED.test(sentence) && isTitle(sentence.trim())))
 
+/** What a question says that asks for what holds after a change. */
+export const ASKS_NEW =
+  /\b(?:new|now|from now|currently?|nowadays|today|after the (?:change|increase|rise))\b/i
+
+/** Whether a passage is the statement of a change that was understood: what is read of the paper is what holds by it. */
+const isNoted = ({ amended }: OpenDocument, { start, end }: Span): boolean =>
+  amended.changes.some(
+    ({ statement, replaced }) => replaced.length > 0 && statement.start < end && statement.end > start,
+  )
+
+/** Whether a sum is one that a change of the paper has put in the place of another: it was not always paid. */
+export const isNew = ({ amended, texts }: OpenDocument, { page, start, end }: Place): boolean => {
+  const offset = texts.startOf(page) ?? 0
+  return amended.changes.some(
+    ({ statement, replaced }) =>
+      replaced.length > 0 && statement.start < end + offset && statement.end > start + offset,
+  )
+}
+
 /** Whether a sentence of the paper says of what was asked, or of payments, that not all of them are alike. */
 export function isPriceChanged(document: OpenDocument, about: readonly string[]): boolean {
-  const parts = document.index.passages.flatMap(({ text }) => sentencesOf(text))
+  const parts = document.index.passages
+    .filter((passage) => !isNoted(document, passage))
+    .flatMap(({ text }) => sentencesOf(text))
   return parts.some((part) => {
     if (!CHANGES.test(part.replaceAll(MAY, ' '))) return false
     const own = new Set(stemsOf(part))

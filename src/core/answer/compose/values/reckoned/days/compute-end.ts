@@ -1,15 +1,16 @@
 import type { Fact } from '#core/document/clause.ts'
-import { isCovered, meanings, stemsOf, tellingWords } from '../../../question/same-words.ts'
-import { plainQuestion } from '../../../question/read-closed-question.ts'
-import type { OpenDocument } from '../../../source/open-document.ts'
-import { evidenceUnit } from '../../../source/evidence-unit.ts'
-import { moveDate, partsOf, sayDate, type Period } from '../calendar.ts'
-import { factInLine, titleOf, type InWords } from '../fact-in-words.ts'
-import { around } from '../read-text.ts'
-import type { Product } from './compute-product.ts'
+import { isCovered, meanings, stemsOf, tellingWords } from '../../../../question/same-words.ts'
+import { plainQuestion } from '../../../../question/read-closed-question.ts'
+import type { OpenDocument } from '../../../../source/open-document.ts'
+import { evidenceUnit } from '../../../../source/evidence-unit.ts'
+import { moveDate, partsOf, sayDate, type Period } from '../../calendar.ts'
+import { datesIn, dayOfEvent, eventsIn, isPaper, periodOf } from './event-day.ts'
+import { factInLine, titleOf, type InWords } from '../../fact-in-words.ts'
+import { around } from '../../read-text.ts'
+import type { Product } from '../compute-product.ts'
 
 const WHEN =
-  /^(?:(?:and|so|but|exactly)\s+)*(?:when|until (?:when|what|which)|till when|how long|(?:on |by )?(?:what|which) (?:day|date))\b/
+  /^(?:(?:and|so|but|exactly)\s+)*(?:when|until (?:when|what|which)|till when|how long|(?:on |by )?(?:what|which) (?:day|date)|what(?:'s| is| was) (?:the|my) (?:last|final|end))\b/
 const END = meanings(stemsOf('end')[0] ?? 'end')
 const ENDING =
   /\b(?:ends?|ended|ending|over|expires?|runs? out|stand|valid|hold|good|finish(?:es)?|last day|up|until|till|done with)\b/
@@ -24,9 +25,6 @@ const LENGTH: readonly Fact['type'][] = ['duration', 'deadline']
 /** A length that is a limit, a rhythm or in a condition leads to no end. */
 const NO_LENGTH =
   /\b(?:within|less than|up to|before|each|every|any|per|not exceed|at most|no more than|if|unless|about|last|first|next)\s+(?:the\s+)?(?:first\s+|last\s+|next\s+)?$/i
-const FROM =
-  /(?<by>from|after|of|on|since|following|with)\s+(?:the\s+)?(?:(?:date|day)\s+(?:of\s+|on which\s+)?)?(?:(?:its|the|this|your|their|you|we)\s+)?(?<event>\p{L}+)(?:\s+date)?/giu
-
 const GOES_ON = /\b(?:renew|exten[ds]|prolong|continu|roll(?:s|ed)? over|month[- ]to[- ]month)/i
 const DAY_BEFORE: Period = { count: 1, unit: 'day' }
 /** In characters: how much behind a length is looked at for what goes on after it. */
@@ -111,53 +109,19 @@ function isCountedFrom(by: string, { unit }: Period): boolean | null {
 
 /** The day that a length runs from: one beside it, or the one of what it is counted from. */
 function startOf(document: OpenDocument, quote: InWords, behind: string, period: Period): Start | null {
-  const dates = document.annotation.facts.filter(({ type }) => type === 'date')
-  const offset = document.texts.startOf(quote.place.page) ?? 0
-  const [inside, more] = dates.filter(
-    ({ page, start, end }) =>
-      page === quote.place.page && start - offset >= quote.place.start && end - offset <= quote.place.end,
-  )
+  const [inside, more] = datesIn(document, quote.place)
   if (inside) {
     const before = /(?<by>\w+)\s+(?:the\s+)?$/.exec(around(document, inside, 30, 0).before)?.groups?.['by']
     const isCounted = isCountedFrom(before ?? '', period)
     return more || isCounted === null ? null : { value: inside.value, quote: null, isCounted }
   }
-  for (const { groups } of behind.matchAll(FROM)) {
-    const event = stemsOf(groups?.['event'] ?? '')[0]
-    const isCounted = PAPER.has(event ?? '') ? false : isCountedFrom(groups?.['by'] ?? '', period)
-    if (event === undefined || isCounted === null) continue
-    const named = dates.flatMap((fact) => {
-      const words = factInLine(document, fact)
-      return words && (isOwnName(fact, event) || isSaidOf(words.words, fact, event)) ? [{ fact, words }] : []
-    })
-    const surest = named.filter(({ fact }) => isOwnName(fact, event))
-    const chosen = surest.length > 0 ? surest : named
-    const [first] = chosen
-    if (first && new Set(chosen.map(({ fact }) => fact.value)).size === 1)
-      return { value: first.fact.value, quote: first.words, isCounted }
+  for (const { by, stem } of eventsIn(behind)) {
+    const isCounted = isPaper(stem) ? false : isCountedFrom(by, period)
+    const day = isCounted === null ? null : dayOfEvent(document, stem)
+    if (day && isCounted !== null) return { ...day, isCounted }
   }
   return null
 }
-
-/** "30 days from its date", "from the date of this letter": the day that the paper bears. */
-const PAPER = new Set(stemsOf('date letter quotation quote offer invoice notice statement'))
-const PAPER_DATE =
-  /^(?:(?:letter|quotation|quote|offer|invoice|notice|statement|issue) date|date(?: of (?:issue|letter|quotation|offer|invoice))?|dated|issued)$/i
-
-const isOwnName = ({ label }: Fact, event: string): boolean =>
-  PAPER.has(event) ? PAPER_DATE.test(label ?? '') : isCovered(event, new Set(stemsOf(label ?? '')))
-
-/** "Your line was activated on August 20": it is the day of that, and not only in the same sentence. */
-function isSaidOf(words: string, fact: Fact, event: string): boolean {
-  if (PAPER.has(event)) return false
-  const before = /(?<verb>\p{L}+)(?:\s+on|:)?\s+(?:the\s+)?$/iu.exec(words.slice(0, words.indexOf(fact.text)))
-  const stem = stemsOf(before?.groups?.['verb'] ?? '')[0]
-  return stem !== undefined && (isCovered(event, new Set([stem])) || hasKin(event, new Set([stem])))
-}
-
-/** "Activation" and "activated". */
-const hasKin = (stem: string, others: ReadonlySet<string>): boolean =>
-  stem.length > 5 && [...others].some((other) => other.length > 5 && other.slice(0, 6) === stem.slice(0, 6))
 
 function lengthsIn(document: OpenDocument, { place }: InWords): number {
   const offset = document.texts.startOf(place.page) ?? 0
@@ -168,9 +132,4 @@ function lengthsIn(document: OpenDocument, { place }: InWords): number {
       start - offset >= place.start &&
       end - offset <= place.end,
   ).length
-}
-
-function periodOf(value: string): Period | null {
-  const { count, unit } = /^(?<count>\d{1,3}) (?<unit>day|week|month|year)s?$/.exec(value)?.groups ?? {}
-  return count === undefined ? null : { count: Number(count), unit: unit as Period['unit'] }
 }

@@ -1,14 +1,15 @@
-import type { GreenLine } from '../../../text/green-line.ts'
-import type { OpenDocument } from '../../../source/open-document.ts'
-import type { LocatedQuote } from '../../../rank/locate-quotes.ts'
-import { moveDate, sayDate, type Period } from '../calendar.ts'
-import { factInWords, type InWords } from '../fact-in-words.ts'
-import { readClauses } from '../../../decide/read-clause.ts'
-import { isContext, meanings, stemsOf, tellingWords } from '../../../question/same-words.ts'
-import { plainValue, valuesIn, type ValueIn } from '../extract-value.ts'
-import type { PartyRoles } from '../../../question/party-roles.ts'
+import type { GreenLine } from '../../../../text/green-line.ts'
+import type { OpenDocument } from '../../../../source/open-document.ts'
+import type { LocatedQuote } from '../../../../rank/locate-quotes.ts'
+import { moveDate, sayDate, type Period } from '../../calendar.ts'
+import { factInWords, type InWords } from '../../fact-in-words.ts'
+import { readClauses } from '../../../../decide/read-clause.ts'
+import { isContext, meanings, stemsOf, tellingWords } from '../../../../question/same-words.ts'
+import { plainValue, valuesIn, type ValueIn } from '../../extract-value.ts'
+import type { PartyRoles } from '../../../../question/party-roles.ts'
+import { findDates } from '#core/structure/values/dates/find-dates.ts'
 import { monthNumber } from '#core/language/lexicon/calendar-names.ts'
-import { readSpokenDate, withoutDate } from '../../../question/spoken-date.ts'
+import { readSpokenDate, withoutDate } from '../../../../question/spoken-date.ts'
 
 /** A line with arithmetic, and the days of the question it starts from. */
 export interface Deadline {
@@ -17,7 +18,7 @@ export interface Deadline {
 }
 
 const END = meanings(stemsOf('end')[0] ?? 'end')
-const LEAVES = /\b(?:move|moving|get) out\b|\bgive (?:my |our )?notice\b/i
+const LEAVES = /\b(?:move|moving|get|be|want) out\b|\bstop\b|\bgive (?:my |our )?notice\b/i
 /** "To the end of a month": the day cannot be reckoned from the period alone. */
 const TO_AN_END =
   /\b(?:to|on|at|effective|as of)\s+the\s+(?:end|last day|first day)\s+of\s+(?:an?|any|each|the|that|such|next|following)\s+(?:\w+\s+)?(?:month|quarter|billing|period|year)\b/i
@@ -57,14 +58,16 @@ function leaving(
 ): Deadline | null {
   const spoken = readSpokenDate(question, today)
   const isLeaving = LEAVES.test(question) || tellingWords(question).some(({ stem }) => END.has(stem))
-  if (!spoken || !isLeaving || spoken.date <= today || isOfAnother(question)) return null
+  // A day with its year is meant as it stands; papers are asked about when their time has passed, too.
+  const isFull = findDates(question).length > 0
+  if (!spoken || !isLeaving || (spoken.date <= today && !isFull) || isOfAnother(question)) return null
   const notice = noticeAmong(document, quoted, partyRoles) ?? onlyNotice(document, partyRoles)
   if (!notice) return null
   const { words, place, period, length } = notice
   const by = moveDate(spoken.date, period, -1)
   const forward = moveDate(today, period)
   const line =
-    by >= today
+    by >= today || spoken.date <= today
       ? { lead: `Give notice by ${sayDate(by)}`, sum: `${sayDate(spoken.date)} − ${length} = ${sayDate(by)}` }
       : {
           lead: `Earliest day: ${sayDate(forward)}`,
@@ -77,7 +80,7 @@ function leaving(
 const OF_LEAVING = new Set(
   stemsOf(
     `give given notice tell told let know must have need want would like move moving out get early earlier before by when how long much latest last day date week month year
-    cost fee money penalty still possible able plan landlord boss owner job work already next this coming end beginning start middle first mid please go home stay until earliest soon`,
+    cost fee money penalty still possible able plan landlord boss owner job work already next this coming end beginning start middle first mid please go home stay until earliest soon send write letter email inform out by flat room place stop`,
   ),
 )
 
@@ -174,8 +177,12 @@ function stillOpen(
 const isToCancel = (words: string) =>
   tellingWords(words).some(({ stem }) => END.has(stem) || /^(?:return|refund|back)$/.test(stem))
 
+/** "The agreement can be ended with 30 days' notice": by whoever is a party to it. */
+const BY_ANYONE = /\b(?:can|may) be (?:ended|terminated|cancell?ed)(?! by\b)[^.;]*\bnotice\b(?![^.;]*\bby\b)/i
+
 /** Whether it is the reader who may end the paper with that notice. */
 function isToEnd(words: string, partyRoles: PartyRoles): boolean {
+  if (BY_ANYONE.test(words)) return true
   return readClauses(words, partyRoles).some(
     ({ side, mood, after }) =>
       (side === 'reader' || side === 'both') &&

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { openTexts } from '#tests/support/answers/ask-texts.ts'
-import { readPartyRoles } from '../../question/party-roles.ts'
-import { ruledOut } from './ruled-out.ts'
+import { bans } from './ban-lines.ts'
+import { readPaperLines } from './paper-line.ts'
+import { readSides } from './sides.ts'
 
 function ruled(text: string): string[] {
   const document = openTexts([text])
-  return ruledOut(document, readPartyRoles(text)).map((passage) => passage.text)
+  return bans(readPaperLines(document), readSides(document)).map((line) => line.text)
 }
 
 test.each([
@@ -15,6 +16,8 @@ test.each([
   'You may not smoke in your room.',
   'Ball games are not allowed in the yard.',
   'Glass bottles are forbidden.',
+  'Phones, sweets and toys may not be brought into class.',
+  'Nobody may swap rooms without asking first.',
 ])('what the reader is told not to do: %s', (rule) => {
   expect(ruled(`Welcome to the house.\n\n${rule}`)).toEqual([rule])
 })
@@ -27,6 +30,7 @@ test.each([
   'This offer is void where prohibited by law.',
   'These rules do not apply to children.',
   'No candles in the rooms.',
+  'Lessons that were missed cannot be refunded.',
 ])('what forbids the reader nothing, or not surely: %s', (text) => {
   expect(ruled(`Welcome to the house.\n\n${text}`)).toEqual([])
 })

@@ -1,0 +1,31 @@
+import type { PaperLine } from './paper-line.ts'
+
+const TITLE =
+  /\b(?:cancel\w*|terminat\w*|leaving|ending|end of|moving out|withdraw\w*|getting out|notice|surrender\w*|cooling[- ]off|exit|resign\w*|early (?:exit|repayment)|giving up|right to (?:cancel|leave)|break clause)\b/i
+const NO_EXIT_TITLE = /\b(?:notices? to|late cancel\w*|address(?:es)? for)\b/i
+const WHOLE = String.raw`(?:this|the|your|my|his|her|their|our)?\s?(?:\p{L}+ )?(?:agreement|contract|lease|tenancy|membership|subscription|policy|plan|booking|hire|stay|order|service|loan|employment|enrol\w+|arrangement|rental|cover|account|event|place|placement|this)`
+const ENDS = new RegExp(
+  String.raw`\b(?:cancel\w*|terminat\w*|withdraw\w*|end(?:s|ed|ing)?|leav(?:e|es|ing)|surrender\w*|stop\w*|break|resign\w*|quit) ${WHOLE}\b`,
+  'iu',
+)
+const GOES =
+  /\b(?:(?:can|may|to|want to|if you|you|tenant|member|occupant|resident|before|of|by) (?:cancel|leave|leaving|terminate|withdraw|resign|move out|moving out|vacate|go earlier|give notice)|(?:early|exit|cancellation|termination) (?:exit |termination )?(?:fee|charge)|is (?:withdrawn|cancelled|terminated)|in lieu of notice|(?:fees?|rent|pay|salary) in lieu|cooling[- ]off|(?:weeks?|months?|days?|term)['’]?s? (?:written )?notice (?:in writing|by|to end|before (?:moving|leaving)|of (?:leaving|cancel\w*|termination))|gives? (?:us |me )?[^.;]{0,30}\bnotice\b|(?:hours?|days?|weeks?|months?|terms?)['’] (?:written )?notice\b(?! (?:of|before))|pay(?:ing)? (?:it |the loan )?off early|prepay\w*|early repayment|carries on|runs? (?:month to month|on)|renews?|rolls? (?:on|over))\b/i
+const NO_EXIT =
+  /\b(?:session|class|appointment|lesson|debit|cheque|check)s? cancell?ed\b|\bcancel (?:training |a |your )?(?:sessions?|class(?:es)?|lessons?|appointments?)\b|\bnotice (?:of|before) (?:any )?(?:change|entry|price|i come)\b|\bnotice of any\b|\bchange of (?:rent|fees|price)\b/i
+const THEIRS =
+  /^(?:we|i|the (?:owner|landlord|school|club|company|employer|insurer|lender|bank|provider)|landlord|employer|owner)\b/i
+
+/** How the paper can be ended and what hangs on it: the reader's ways out first, then those of the other side. */
+export function exits(lines: readonly PaperLine[]): PaperLine[] {
+  const own = lines.filter((line) => isExit(line))
+  const theirs = own.filter(({ text }) => THEIRS.test(text))
+  return [...own.filter((line) => !theirs.includes(line)), ...theirs]
+}
+
+function isExit({ text, title, isRow }: PaperLine): boolean {
+  // A row that says no share, sum or time is a signature.
+  if (isRow && !/[%$£€₹]|\b(?:days?|weeks?|months?|years?)\b/i.test(text)) return false
+  if (NO_EXIT.test(text)) return false
+  if (ENDS.test(text) || GOES.test(text)) return true
+  return TITLE.test(title) && !NO_EXIT_TITLE.test(title)
+}

@@ -1,0 +1,187 @@
+import { expect, test } from 'vitest'
+import { askOpen, openTexts } from '#tests/support/answers/ask-texts.ts'
+
+const STUDIO = openTexts([
+  `QUARRY LANE STUDIO HIRE
+
+Your booking with Quarry Lane Studios. You hire studio 4 from 3 March 2027 to 30 June 2027.
+
+1. PRICES
+The hire fee is £410 a month, due on the 1st of each month. You pay a deposit of £300, which we return when you leave.
+
+2. CHARGES
+Item                          Day use        Night use
+Late payment                  £25.00         £25.00
+Lost key card                 £18.00         £18.00
+Extra cleaning                £60.00         £85.00
+Card payments carry a surcharge of 1.5 %. Each visitor over ten costs £4.
+Your own things are insured up to £2,000.
+
+3. WHAT WE DO
+We heat the room from October to April. We clean the corridor every Monday.
+
+4. PLEASE DON'T
+No open flames in the room. Amplifiers may only be used until 10 pm. Do not prop the fire door open.
+
+5. YOUR PART
+You must:
+(a) lock the door when you leave;
+(b) tell us of any damage within 24 hours; and
+(c) carry your card at all times.
+Bring your own cables.
+
+6. LEAVING
+You can leave with four weeks' notice. If you leave before 31 May 2027 you pay half of the remaining fees. We may end the hire at once if you smoke inside.`,
+])
+const said = (question: string, paper = STUDIO) => askOpen(paper, question).part('document')
+const lines = (question: string, paper = STUDIO) => said(question, paper).split('\n').filter(Boolean)
+
+test('fees are the charges with the price that is called one, and neither deposit nor limit', () => {
+  const own = said('What are all the fees?')
+  for (const sum of ['£410', '£25.00', '£18.00', '£85.00', '1.5 %', '£4', 'half of the remaining fees'])
+    expect(own).toContain(sum)
+  expect(own).not.toMatch(/£300|£2,000/)
+})
+
+test('the heads of a table stand once, beside its first row', () => {
+  const heads = lines('What are all the fees?').filter((line) => line.includes('Day use'))
+  expect(heads).toHaveLength(1)
+  expect(heads[0]).toContain('“Late payment £25.00 £25.00”')
+})
+
+test('what comes besides something leaves that out', () => {
+  const own = said('what extra charges are there besides the hire fee?')
+  expect(own).toContain('£18.00')
+  expect(own).not.toMatch(/£410|£300/)
+})
+
+test('all that is paid holds the price, the deposit, then the charges', () => {
+  const own = said('What do I have to pay in total, all the costs?')
+  const at = ['£410', '£300', '£18.00'].map((sum) => own.indexOf(sum))
+  expect(at).toEqual(at.toSorted((a, b) => a - b))
+  expect(at[0]).toBeGreaterThanOrEqual(0)
+})
+
+test('days come in their order, then those that come again, then periods', () => {
+  const own = said('Which dates do I have to remember?')
+  const at = ['3 March 2027', '31 May 2027', '1st of each month', '24 hours'].map((day) => own.indexOf(day))
+  expect(Math.min(...at)).toBeGreaterThanOrEqual(0)
+  expect(at).toEqual(at.toSorted((a, b) => a - b))
+})
+
+test('the items of a list are one point with the words that open it', () => {
+  const [list, ...others] = lines('What do I have to do?').filter((line) => line.includes('lock the door'))
+  expect(list).toMatch(/“You must: \(a\) lock .* carry your card at all times\.”/)
+  expect(others).toEqual([])
+})
+
+test('what the reader has to do is neither what is forbidden nor what the other side does', () => {
+  const own = said('What do I have to do?')
+  expect(own).toContain('Bring your own cables')
+  expect(own).not.toMatch(/flames|heat the room|prop the fire door/)
+})
+
+test('what stands under a title that forbids is forbidden, a limit too', () => {
+  const own = said('What am I not allowed to do?')
+  for (const words of ['open flames', 'Amplifiers', 'prop the fire door']) expect(own).toContain(words)
+  expect(own).not.toContain('cables')
+})
+
+test('what the other side does stands under its title in the present, and money that comes back counts', () => {
+  const own = said('What do they have to do for me?')
+  for (const words of ['heat the room', 'clean the corridor', 'which we return']) expect(own).toContain(words)
+  expect(own).not.toContain('may end the hire')
+})
+
+test('ways out begin with those of the reader', () => {
+  const own = said('How can I get out of this?')
+  const at = ["four weeks' notice", 'half of the remaining fees', 'We may end the hire'].map((words) =>
+    own.indexOf(words),
+  )
+  expect(at[0]).toBeGreaterThanOrEqual(0)
+  expect(at).toEqual(at.toSorted((a, b) => a - b))
+})
+
+test('what to watch out for is what costs or takes away, and no right of the reader', () => {
+  const own = said('What should I watch out for?')
+  expect(own).toContain('We may end the hire')
+  expect(own).toContain('half of the remaining fees')
+  expect(own).not.toContain('You can leave')
+})
+
+test('no title and no part of a sentence is a point', () => {
+  for (const question of ['What do I have to do?', 'How can I get out of this?', 'What are all the fees?'])
+    expect(lines(question).filter((line) => /“(?:\d\. )?[A-Z ']+”/.test(line))).toEqual([])
+})
+
+test('who says "I" in a letter to "you" is the other side', () => {
+  const room = openTexts([
+    `THE ROOM
+
+You pay $150 a week. I wash the towels on Fridays. I keep the receipts and I will mend what breaks. You water the plants.`,
+  ])
+  const own = said('What do they have to do for me?', room)
+  expect(own).toContain('wash the towels')
+  expect(own).not.toContain('water the plants')
+  expect(said('What do I have to do?', room)).toContain('water the plants')
+})
+
+test('who does what is told of the whole clause, not of one that stands in it', () => {
+  const offer = openTexts(['OFFER\n\nThe total you pay by card is $80. You must show your card at the door.'])
+  const own = said('What are all my duties?', offer)
+  expect(own).toContain('show your card')
+  expect(own).not.toContain('$80')
+})
+
+test('rules that name nobody are what one must not do, and no offer or prize of a law', () => {
+  const rules = openTexts([
+    `POOL RULES
+
+Children cannot swim alone. No lifeguard on duty. Bookings cannot be refunded. Diving is forbidden. If smoking is not permitted, signs say so.`,
+  ])
+  const own = said('What is forbidden?', rules)
+  expect(own).toContain('Diving is forbidden')
+  expect(own).not.toMatch(/refunded|signs say so/)
+})
+
+const WORKSHOP = openTexts([
+  `Section 1 - Price list
+Item                    Amount         When
+Entry, once             EUR 40.00      on joining
+Locker                  EUR 3.50       monthly
+Kiln hour               EUR 2.75       monthly
+
+Section 2 - Leaving
+7 to 13 days before: half of the price is due. Less than 7 days: no refund. When you move, the rest falls due at once.
+14 days or more before: refund less EUR 15 administration fee.
+
+OUR COMMITMENT
+Groups will not exceed 8. Your key money is released within 7 days.
+
+YOUR PART
+You have the kiln checked every year.`,
+])
+
+test('a row without a sign of money names no columns', () => {
+  const own = said('List all the costs', WORKSHOP)
+  for (const sum of ['40.00', '3.50', '2.75']) expect(own).toContain(sum)
+})
+
+test('a sentence that begins with a number is no part of another', () => {
+  const own = said('How can we withdraw and what will it cost?', WORKSHOP)
+  for (const words of ['7 to 13 days', 'Less than 7 days', 'falls due at once', 'EUR 15'])
+    expect(own).toContain(words)
+})
+
+test('a fee that is kept of a refund is one', () => {
+  expect(said('What are all the fees?', WORKSHOP)).toContain('EUR 15')
+})
+
+test('what will not be under a title that promises is promised, not forbidden', () => {
+  expect(said('What do they promise us?', WORKSHOP)).toMatch(/not exceed 8[\s\S]*released within 7 days/)
+  expect(said('What am I not allowed to do?', WORKSHOP)).not.toContain('exceed 8')
+})
+
+test('what one has done by others is a duty', () => {
+  expect(said('What do I have to do?', WORKSHOP)).toContain('kiln checked')
+})
