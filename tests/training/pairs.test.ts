@@ -30,21 +30,20 @@ function wrongIn({ q, a, v, s }: Ask, lines: readonly string[]): string[] {
   ].filter(Boolean)
 }
 
-test.each(readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.jsonl')))(
-  'each answer of %s stands in its line',
-  (name) => {
-    const rows = readFileSync(join(FOLDER, name), 'utf8').trimEnd().split('\n')
-    const groups = rows.map((row) => JSON.parse(row) as Group)
-    const wrong = groups.flatMap(({ lines, asks }, at) =>
-      asks.flatMap((ask) => wrongIn(ask, lines).map((what) => `${at + 1}, ${ask.q}: ${what}`)),
-    )
-    expect(wrong).toEqual([])
-    for (const { kind, lines, asks } of groups) {
-      expect(kind).not.toBe('')
-      expect(lines.length, lines[0]).toBeGreaterThanOrEqual(5)
-      expect(lines.length, lines[0]).toBeLessThanOrEqual(8)
-      expect(asks.filter(({ a }) => a.length === 0).length, lines[0]).toBeGreaterThanOrEqual(2)
-    }
-    expect(new Set(groups.map(({ lines }) => lines.join('\n'))).size).toBe(groups.length)
-  },
-)
+test.each(
+  readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.jsonl')),
+)('each answer of %s stands in its line', (name) => {
+  const rows = readFileSync(join(FOLDER, name), 'utf8').trimEnd().split('\n')
+  const groups = rows.map((row) => JSON.parse(row) as Group)
+  const wrong = groups.flatMap(({ lines, asks }, at) =>
+    asks.flatMap((ask) => wrongIn(ask, lines).map((what) => `${at + 1}, ${ask.q}: ${what}`)),
+  )
+  expect(wrong).toEqual([])
+  for (const { kind, lines, asks } of groups) {
+    expect(kind).not.toBe('')
+    expect(lines.length, lines[0]).toBeGreaterThanOrEqual(5)
+    expect(lines.length, lines[0]).toBeLessThanOrEqual(8)
+    expect(asks.filter(({ a }) => a.length === 0).length, lines[0]).toBeGreaterThanOrEqual(2)
+  }
+  expect(new Set(groups.map(({ lines }) => lines.join('\n'))).size).toBe(groups.length)
+})

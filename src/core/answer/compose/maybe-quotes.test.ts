@@ -46,3 +46,36 @@ test('what is much weaker than the best is left out, and nothing comes of nothin
   )
   expect(quotes()).toEqual([])
 })
+
+test('a row of several values stands below the heads of its table, which are quoted once', () => {
+  const table = `PRICES
+
+Vehicle        Low season     High season
+Car            $40            $60
+Camper         $70            $95
+Motorbike      $15            $25
+
+Dogs travel free.`
+  const own = openTexts([table])
+  const at = (words: string, score: number) => {
+    const start = table.indexOf(words)
+    const place = own.texts.at(1, start, start + words.length)
+    if (!place) throw new Error(words)
+    return {
+      place,
+      evidence: { page: 1, section: null, text: words, start, end: start + words.length, score, fit: 0 },
+    }
+  }
+  const rows = ['Camper         $70            $95', 'Motorbike      $15            $25']
+  const words = maybeQuotes(own, [
+    at(rows[0] ?? '', 0.9),
+    at(rows[1] ?? '', 0.8),
+    at('Dogs travel free.', 0.7),
+  ])
+  expect(words.map((quote) => quote.words.replaceAll(/\s+/g, ' '))).toEqual([
+    'Vehicle Low season High season',
+    'Camper $70 $95',
+    'Motorbike $15 $25',
+    'Dogs travel free.',
+  ])
+})

@@ -9,6 +9,8 @@ export interface Surroundings {
 }
 
 const ITEM = /^(?:\(?(?:[a-z]{1,4}|[A-Z]|\d{1,3})[.)]|[•▪●◦‣·–—*-])\s/
+/** "3.4 Returned payments." goes on with no sentence of the page before. */
+const NUMBERED = /^(?:§\s?)?\d{1,3}(?:\.\d{1,3}){1,4}\.?\s+\p{Lu}/u
 const MAX_ITEMS = 30
 const ENDED = /[.!?:;]["'”’)\]]*\s*$/
 /** A page number: what stands between the halves of a sentence that goes over the page. */
@@ -43,7 +45,8 @@ export function readSurroundings(pages: readonly { readonly number: number; read
     let after = text.slice(end, spans[last]?.end ?? end)
     const leadIn = leadInOf(text, spans, first)
     if (leadIn) before = `${text.slice(leadIn.start, leadIn.end)} ${before}`
-    if (first <= 0) before = `${unfinished(pages[at - 1]?.text ?? '')} ${before}`
+    if (first <= 0 && !NUMBERED.test(text.trimStart()))
+      before = `${unfinished(pages[at - 1]?.text ?? '')} ${before}`
     if (last === spans.length - 1 && !ENDED.test(text.slice(start)))
       after = `${after} ${(pages[at + 1]?.text ?? '').trimStart().slice(0, 200)}`
     return { before: before.trim(), after: after.trim() }

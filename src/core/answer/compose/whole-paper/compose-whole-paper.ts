@@ -13,6 +13,7 @@ import { receiptOf } from '../../rank/locate-quotes.ts'
 import { WHY_IT_MATTERS } from './aspect-topics.ts'
 import { findGaps, isComparable } from './gaps.ts'
 import { wholePaperLines } from './whole-paper-lines.ts'
+import { isTakenBack } from './lists/cost-kind.ts'
 import type { WholeQuestion } from '#core/question/whole/whole-kinds.ts'
 
 /** As many points as are read; rows of prices are read faster than sentences. */
@@ -48,7 +49,10 @@ export function composeWholePaper(
   question: string,
 ): ComposedAnswer {
   const found = asked === 'gaps' ? [] : wholePaperLines(document, asked, today, question)
-  const all = saidOnce(named(beforeOnce(found.map((line) => lineInForce(document, line)))))
+  const held = found.map((line) => lineInForce(document, line))
+  // Of a charge that was taken back the words in force say that it costs nothing.
+  const due = asked === 'costs' ? held.filter(({ words }) => !isTakenBack(words)) : held
+  const all = saidOnce(named(beforeOnce(due)))
   const roles = readPartyRoles(document.index.passages.map(({ text }) => text).join('\n'))
   const most = asked === 'costs' ? MAX_COSTS : MAX_LINES
   const shown = mostTelling(all, most)

@@ -1,3 +1,4 @@
+import { NUMBER_WORDS } from '#core/language/lexicon/number-words.ts'
 import { findFigures } from './figures/claim-figures.ts'
 import { isAmong } from './figures/claim-figure-place.ts'
 
@@ -9,8 +10,10 @@ const JOINED = /[\s:]+(?:and[\s:]*)?$/i
 /** What is left of a claim of which each part is a quote's own words: nothing that is to be backed. */
 const VERBATIM = '-'
 /** A figure, or that there is none to pay: other words are no value. */
-const IS_VALUE =
-  /\d|\b(?:free|no (?:extra |additional )?(?:cost|charge|fee|surcharge)s?|nil|none|one|two|three|four|five|six|seven|eight|nine|ten|twelve|noon|midnight)\b/i
+const IS_VALUE = new RegExp(
+  String.raw`\d|\b(?:free|no (?:extra |additional )?(?:cost|charge|fee|surcharge)s?|nil|none|${NUMBER_WORDS}|noon|midnight)\b`,
+  'i',
+)
 const LONGEST_VALUE = 6
 
 /** "Free of charge and $8": each side in the words of one quote that lacks the other's. */

@@ -1,4 +1,9 @@
-import { ORDINAL_WORDS, wordValue } from '#core/language/lexicon/number-words.ts'
+import {
+  numberOfWords,
+  ORDINAL_WORDS,
+  SEVERAL_WORDS,
+  wordValue,
+} from '#core/language/lexicon/number-words.ts'
 import { plainQuestion } from '../../../question/read-closed-question.ts'
 import type { OpenDocument } from '../../../source/open-document.ts'
 import { addMoney, sayMoney, type Money } from '../money.ts'
@@ -10,7 +15,7 @@ const ORDINAL = String.raw`(?:${ORDINAL_WORDS}|\d{1,2}(?:st|nd|rd|th))`
 const LEFT = new RegExp(
   String.raw`\b(?:left|remain\w*|still|rest|outstanding|open|owe)\b.*\b(?:after|once|when|if)\b.*?\b(?<nth>${ORDINAL}) ${INSTALMENT}\b|\b(?:after|once|when|if)\b.*?\b(?<early>${ORDINAL}) ${INSTALMENT}\b.*\b(?:left|remain\w*|still|rest|outstanding|open|owe)\b`,
 )
-const FIRST = new RegExp(String.raw`\bfirst (?<count>two|three|four|five|2|3|4|5) ${INSTALMENT}\b`)
+const FIRST = new RegExp(String.raw`\bfirst (?<count>${SEVERAL_WORDS}|[2-9]) ${INSTALMENT}\b`)
 /** More than the instalments would be reckoned. */
 const BESIDES = /\b(?:and|plus|n|with) (?:the |my )?(?!how|what)\p{L}+/u
 const NAMED = new RegExp(String.raw`\b${INSTALMENT}\b`, 'i')
@@ -77,5 +82,4 @@ function ordinalOf(words: string): number | null {
   return typeof value === 'number' && value > 0 ? value : null
 }
 
-const countOf = (words: string): number =>
-  /^\d$/.test(words) ? Number(words) : ['two', 'three', 'four', 'five'].indexOf(words) + 2
+const countOf = (words: string): number => (/^\d$/.test(words) ? Number(words) : (numberOfWords(words) ?? 0))

@@ -24,7 +24,7 @@ const BALANCES: ReadonlySet<Meaning> = new Set([
 ] as const)
 /** What a question may narrow a row by: then the row has to say it, too. */
 const NARROWS =
-  /\b(?:if|unless|after|before|second|third|fourth|another|additional|extra|less|late|early|refund\w*|waive\w*|instead|without|free|cancel\w*|increase\w*|go(?:es)? up|tomorrow)\b/g
+  /\b(?:if|unless|after|before|second|third|another|additional|extra|less|late|early|refund\w*|waive\w*|instead|without|free|cancel\w*|increase\w*|go(?:es)? up|tomorrow)\b/g
 const CLOSED =
   /^(?:(?:and|so|but) )?(?:is|are|was|were|did|do|does|am|have|has|can|could|may|will|would|should|must)\b(?!.*\b(?:how (?:much|many)|what|which|when)\b)/
 /** What is done as a rule is asked, and not what was. */

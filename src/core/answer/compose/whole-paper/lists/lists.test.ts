@@ -185,3 +185,16 @@ test('what will not be under a title that promises is promised, not forbidden', 
 test('what one has done by others is a duty', () => {
   expect(said('What do I have to do?', WORKSHOP)).toContain('kiln checked')
 })
+
+test('a weight is no sum, and a charge that was taken back is none', () => {
+  const kennel = openTexts([
+    `KENNEL TERMS
+
+1. Dogs. You may bring one dog under 40 pounds. A kennel costs $22 a night.
+2. Extras. A bath costs $15. The charge of $9 for late collection is no longer
+due. Towels are $3 each.`,
+  ])
+  const own = said('What are all the costs?', kennel)
+  for (const sum of ['$22', '$15', '$3']) expect(own).toContain(sum)
+  expect(own).not.toMatch(/40 pounds|\$9/)
+})

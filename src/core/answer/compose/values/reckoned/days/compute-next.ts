@@ -1,5 +1,12 @@
 import { splitSentences } from '#core/segmentation/split-sentences.ts'
-import { NUMBER_WORDS, numberOfWords, ORDINAL_WORDS, wordValue } from '#core/language/lexicon/number-words.ts'
+import {
+  CARDINALS,
+  NUMBER_WORDS,
+  numberOfWords,
+  ordinalOf,
+  ORDINAL_WORDS,
+  wordValue,
+} from '#core/language/lexicon/number-words.ts'
 import { plainQuestion } from '../../../../question/read-closed-question.ts'
 import { isCovered, stemsOf, tellingWords } from '../../../../question/same-words.ts'
 import { withoutDate } from '../../../../question/spoken-date.ts'
@@ -33,7 +40,7 @@ const FIRST = /\bfirst\b|\b(?:starting|beginning|begins|starts|commencing) (?:on
 const LAST = /\b(?:last|latest|most recent)\b/i
 const PASSING = new Set(
   stemsOf(
-    `when which what day date is was the next following second third fourth fifth sixth due after first one payday pay payment payments instalment instalments installment repayment do i my does
+    `${CARDINALS.slice(1, 6).map(ordinalOf).join(' ')} when which what day date is was the next following due after first one payday pay payment payments instalment instalments installment repayment do i my does
     have to it comes come fortnight fortnightly monthly weekly quarterly yearly be will if on of another again`,
   ),
 )
