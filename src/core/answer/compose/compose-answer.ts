@@ -25,6 +25,7 @@ import { guidanceLines } from './guidance/guidance-lines.ts'
 import { readPartyRoles } from '../question/party-roles.ts'
 import { plainLine } from './plain/plain-line.ts'
 import { missingLines } from './missing/missing-lines.ts'
+import { openingOfChanges } from '../source/evidence-unit.ts'
 import type { OpenDocument } from '../source/open-document.ts'
 import { overlaps, type Place } from '../source/page-texts.ts'
 import { locateQuotes, receiptOf, type LocatedQuote } from '../rank/locate-quotes.ts'
@@ -102,7 +103,7 @@ function composeByTopic(document: OpenDocument, parsed: ParsedQuestion, asked: A
   const quoted = best(located)
   const isFound = decision === 'found'
   const partyRoles = readPartyRoles(document.index.passages.map(({ text }) => text).join('\n'))
-  const lines = green.map((line) => plainLine(line, question, partyRoles))
+  const lines = green.map((line) => withOpening(document, plainLine(line, question, partyRoles)))
   const shown: readonly GreenLine[] = isFound
     ? lines
     : decision === 'maybe'
@@ -154,6 +155,13 @@ function answerBy(
 }
 
 const isDiffering = ({ lead }: GreenLine): boolean => lead?.startsWith(DIFFER) === true
+
+/** A change of a list with the words that open it, which say from when it holds. */
+function withOpening(document: OpenDocument, line: GreenLine): GreenLine {
+  const place = openingOfChanges(document, line.place)
+  if (!place || placesOf(line).some((one) => overlaps(one, place))) return line
+  return { ...line, besides: [...(line.besides ?? []), { words: document.texts.wordsAt(place), place }] }
+}
 
 const wordsOf = ({ words, besides = [] }: GreenLine): string =>
   [words, ...besides.map((one) => one.words)].join('\n')

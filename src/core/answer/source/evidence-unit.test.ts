@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openTexts } from '#tests/support/answers/ask-texts.ts'
-import { evidenceUnit } from './evidence-unit.ts'
+import { evidenceUnit, openingOfChanges } from './evidence-unit.ts'
 
 const PAGE = `HOUSE RULES
 
@@ -84,4 +84,33 @@ test('words cut in mid-sentence get the rest of it', () => {
 
 test('a row of a table stays as it is', () => {
   expect(unitOf('Rent        $900')).toEqual({ words: 'Rent        $900', isLimited: false })
+})
+
+test('an item of a list of changes stands for itself, and its list says from when it holds', () => {
+  const letter = `Plot licence. Rent is due on 1 October.
+
+The committee decided the following from 1 April 2027:
+- The rent goes up to £71.00 a year.
+- No bonfires any more.
+* Sheds may be 2.5 metres high.
+
+We change this:
+- Water on Friday.
+
+You must not do the following after 1 May 2027:
+- Dogs may run free.`
+  const open = openTexts([letter])
+  const at = (words: string) => {
+    const start = letter.indexOf(words)
+    const place = open.texts.at(1, start, start + words.length)
+    if (!place) throw new Error(words)
+    const opening = openingOfChanges(open, place)
+    return [open.texts.wordsAt(evidenceUnit(open, place).place), opening && open.texts.wordsAt(opening)]
+  }
+  const opening = 'The committee decided the following from 1 April 2027:'
+  expect(at('The rent goes up to £71.00 a year.')).toEqual(['- The rent goes up to £71.00 a year.', opening])
+  expect(at('No bonfires any more.')).toEqual(['- No bonfires any more.', opening])
+  expect(at('Sheds may be 2.5 metres high.')).toEqual(['* Sheds may be 2.5 metres high.', opening])
+  expect(at('Rent is due on 1 October.')[1]).toBeNull()
+  expect(at('Dogs may run free.')[0]).toContain('You must not')
 })

@@ -6,6 +6,7 @@ import { withYou } from '#core/language/plain/with-you.ts'
 import type { Span } from '#core/segmentation/span.ts'
 import { splitSentences } from '#core/segmentation/split-sentences.ts'
 import { contentStems } from '#core/retrieval/words/tokenize.ts'
+import { hasVerb } from '../gate/entails/claim-text.ts'
 import { oneLineQuote } from '../text/answer-tokens.ts'
 import { isTitle } from './is-title.ts'
 import type { OpenDocument } from './open-document.ts'
@@ -76,7 +77,8 @@ export function evidenceUnit(document: OpenDocument, place: Place): Unit {
   const fits = (start: number, end: number, most: number) =>
     (sentences[end]?.end ?? 0) - (sentences[start]?.start ?? 0) <= most
   const list = listAt(sentences, say, first, last)
-  if (list && fits(list.first, list.last, MAX_LIST)) {
+  const isOwn = list !== null && isOfItsOwn(say(list.first), say(first)) && first === last
+  if (list && !isOwn && fits(list.first, list.last, MAX_LIST)) {
     first = list.first
     last = list.last
   }
@@ -94,6 +96,7 @@ export function evidenceUnit(document: OpenDocument, place: Place): Unit {
       !isTitle(words) &&
       !CLAUSE_NUMBER.test(words) &&
       !COLUMNS.test(words) &&
+      !(isOwn && ITEM.test(words)) &&
       fits(first, next, list ? MAX_LIST : MAX_UNIT) &&
       (limits(words, quoted) || TAKEN_BACK.test(say(last)))
     if (!isMore) break
@@ -105,6 +108,37 @@ export function evidenceUnit(document: OpenDocument, place: Place): Unit {
   const isKept = document.texts.isFormer?.(wide) === document.texts.isFormer?.(place)
   const isSame = wide.start === place.start && wide.end === place.end
   return { place: isSame || !isKept ? place : { ...wide, section: place.section }, wide, isLimited }
+}
+
+/** "We change the following from 1 May:", behind which each item says for itself what is new. */
+const OPENS_CHANGES =
+  /\b(?:chang(?:es?|ed)|decided|agreed|amend\w*|updat(?:e|es|ed)|news?|different|(?:with )?effect from|from \d|from \p{Lu}\p{Ll}+ \d)/u
+const IS_SENTENCE = /^\S+\s+["“]?\p{Lu}[^\n]*(?:\n[^\n]+)*[.!]$/u
+
+/** Whether an item of a list is a sentence that needs no words but its own: one of a list of changes. */
+const isOfItsOwn = (opening: string, item: string): boolean =>
+  ITEM.test(item) &&
+  IS_SENTENCE.test(item.trim()) &&
+  OPENS_CHANGES.test(opening) &&
+  !DENIES.test(opening) &&
+  (/^\S+\s+No\s/.test(item) || hasVerb(item) || verbsIn(item).size > 0)
+
+/**
+ * The words that open the list of changes in which a quote is an item: they say from when it holds. Null for any other
+ * quote, and where they name no day.
+ */
+export function openingOfChanges(document: OpenDocument, place: Place): Place | null {
+  const text = pageAsRead(document, place.page)
+  const sentences = splitSentences(text)
+  const say = (at: number) => slice(text, sentences[at])
+  const first = sentences.findLastIndex(({ start }) => start <= place.start)
+  const list = first < 0 ? null : listAt(sentences, say, first, first)
+  const opening = list && sentences[list.first]
+  if (!list || !opening || list.first >= first || !isOfItsOwn(say(list.first), say(first))) return null
+  const words = slice(text, opening)
+  if (!/\d/.test(words)) return null
+  const found = document.texts.find(place.page, oneLineQuote(words), opening.start)
+  return found && { ...found, section: place.section }
 }
 
 /** Whether a sentence says when the one before it does not hold, or holds otherwise. */

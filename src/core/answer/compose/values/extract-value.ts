@@ -48,7 +48,7 @@ export const PRICE_STEMS = new Set(
 const RATE =
   /^\)?,?\s?(?:(?:per|a|an|each|every|\/)\s?(?:(?:calendar|full|business|billing)\s)?(?:month|week|year|day|hour|night|visit|person|pet|guest|line|mile|page|session|item|violation|occurrence|annum)\b|(?:monthly|weekly|yearly|annually|hourly)\b)/i
 const BOUND =
-  /\b(?<bound>at least|at most|up to|not more than|no more than|not less than|no less than|not to exceed|a maximum of|a minimum of|within|about|approximately|by the end of|no later than|not later than|on or before|after|before|by|until|from)\s+(?:the\s+)?(?:first\s+|next\s+|sum of\s+|amount of\s+)?$/i
+  /\b(?<bound>at least|at most|(?<!\b(?:go|goes|gone|going|went|put|puts) )up to|not more than|no more than|not less than|no less than|not to exceed|a maximum of|a minimum of|within|about|approximately|by the end of|no later than|not later than|on or before|after|before|by|until|from)\s+(?:the\s+)?(?:first\s+|next\s+|sum of\s+|amount of\s+)?$/i
 /** A day on which something was done is not one by which it is due. */
 const CUT_OFF = /\s(?:after|before|of|from|following|the|until)$/i
 const HAPPENED = /\b(?:received|posted|thank you|was paid|processed)\b/i
