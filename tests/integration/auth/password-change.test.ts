@@ -19,6 +19,8 @@ afterAll(async () => {
   await roomy.stop()
 })
 
+/** A flood goes on until a stranger is served, on a slow machine too, and yet not for ever. */
+const MOST_ROUNDS = 10
 const OVERSIZED = { padding: 'x'.repeat(5_000) }
 
 test.each([
@@ -76,21 +78,26 @@ test('thirty of them in five minutes are the most one client gets, and strangers
   const stranger = await app.signUp()
   const people = await Promise.all(Array.from({ length: 4 }, () => app.signUp()))
   const tokens = await Promise.all(people.map(tokenOf))
-  let answered = 0
+  let isServed = false
+  let isOver = false
   const flood = Promise.all(
     Array.from({ length: 260 }, async (_, index) => {
       const token = tokens[index % tokens.length]
-      const reply = await authCall(app, 'PUT', '/user', { password: 'a fine long password' }, token)
-      answered += 1
-      return reply
+      const replies: number[] = []
+      while (!isServed && replies.length < MOST_ROUNDS) {
+        const { status } = await authCall(app, 'PUT', '/user', { password: 'a fine long password' }, token)
+        replies.push(status)
+      }
+      return replies
     }),
-  )
+  ).finally(() => (isOver = true))
   const { email, password } = stranger
   const served = await untilServed(() =>
     authCall(app, 'POST', '/token?grant_type=password', { email, password }),
   )
+  isServed = true
   expect(served.status).toBe(200)
-  expect(answered).toBeLessThan(260)
-  const compared = (await flood).filter(({ status }) => status === 422)
+  expect(isOver).toBe(false)
+  const compared = (await flood).flat().filter((status) => status === 422)
   expect(compared.length).toBeLessThanOrEqual(30)
 })
