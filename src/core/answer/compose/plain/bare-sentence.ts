@@ -88,7 +88,8 @@ function withoutHeading(words: string): string {
 
 /** "Rent increases." behind a number, where "increases" could be a verb: nobody says or does it. */
 const isNumberedTitle = (words: string): boolean =>
-  !SAID_OF.test(words) && !DEED_VERBS.has(/^\p{L}+/u.exec(words)?.[0].toLowerCase() ?? '')
+  /^(?:What|How|When|Who|Where|Why|Which)\s/.test(words) ||
+  (!SAID_OF.test(words) && !DEED_VERBS.has(/^\p{L}+/u.exec(words)?.[0].toLowerCase() ?? ''))
 const SAID_OF =
   /(?<!\p{L})(?:is|are|was|were|be|has|have|had|do|does|may|must|shall|will|can|cannot|not|you|we|us|i|it|they|the|this|your|our)(?!\p{L})/iu
 

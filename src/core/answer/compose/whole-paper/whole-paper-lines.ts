@@ -17,7 +17,7 @@ import { bans } from './lists/ban-lines.ts'
 import { costs } from './lists/cost-lines.ts'
 import { days } from './lists/day-lines.ts'
 import { duties, promises } from './lists/duty-lines.ts'
-import { exits } from './lists/exit-lines.ts'
+import { exits, ownExits } from './lists/exit-lines.ts'
 import { leftOut } from './lists/left-out-lines.ts'
 import { keyLines } from './lists/key-lines.ts'
 import { namedLines } from './lists/line-of.ts'
@@ -80,7 +80,7 @@ export function wholePaperLines(
     changes: () => changeLines(document),
     prohibitions: () => plain(bans(paper, sides)),
     ending: () => plain(exits(paper)),
-    leaving: () => plain(exits(paper)),
+    leaving: () => plain(ownExits(paper)),
     breach: () => topicLines(document, ASPECT_TOPICS.breach ?? []),
     promises: () => plain(promises(paper, sides, WORK.has(kind))),
     exclusions: () => plain(leftOut(paper)),

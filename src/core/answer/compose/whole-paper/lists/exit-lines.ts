@@ -11,15 +11,38 @@ const ENDS = new RegExp(
 const GOES =
   /\b(?:(?:can|may|to|want to|if you|you|tenant|member|occupant|resident|before|of|by) (?:cancel|leave|leaving|terminate|withdraw|resign|move out|moving out|vacate|go earlier|give notice)|(?:early|exit|cancellation|termination) (?:exit |termination )?(?:fee|charge)|is (?:withdrawn|cancelled|terminated)|in lieu of notice|(?:fees?|rent|pay|salary) in lieu|cooling[- ]off|(?:weeks?|months?|days?|term)['’]?s? (?:written )?notice (?:in writing|by|to end|before (?:moving|leaving)|of (?:leaving|cancel\w*|termination))|gives? (?:us |me )?[^.;]{0,30}\bnotice\b|(?:hours?|days?|weeks?|months?|terms?)['’] (?:written )?notice\b(?! (?:of|before))|pay(?:ing)? (?:it |the loan )?off early|prepay\w*|early repayment|carries on|runs? (?:month to month|on)|renews?|rolls? (?:on|over))\b/i
 const NO_EXIT =
-  /\b(?:session|class|appointment|lesson|debit|cheque|check)s? cancell?ed\b|\bcancel (?:training |a |your )?(?:sessions?|class(?:es)?|lessons?|appointments?)\b|\bnotice (?:of|before) (?:any )?(?:change|entry|price|i come)\b|\bnotice of any\b|\bchange of (?:rent|fees|price)\b/i
+  /\b(?:session|class|appointment|lesson|debit|cheque|check)s? cancell?ed\b|\bcancel (?:training |a |your )?(?:sessions?|class(?:es)?|lessons?|appointments?)\b|\bnotice (?:of|before) (?:any )?(?:change|entry|price|i come)\b|\bnotice of any\b|\bchange of (?:rent|fees|price)\b|\b(?:enter|inspect)\b[^.]*\bnotice\b/i
 const THEIRS =
   /^(?:we|i|the (?:owner|landlord|school|club|company|employer|insurer|lender|bank|provider)|landlord|employer|owner)\b/i
 
-/** How the paper can be ended and what hangs on it: the reader's ways out first, then those of the other side. */
+const THEY_MAY =
+  /\b(?:we|landlord|owner|employer|company|lender|insurer|bank|school|club|provider) (?:may|can) (?:\p{L}+ )?(?:give|end|cancel|terminate|ask|withdraw|evict|stop)\b/iu
+const YOU_MAY =
+  /\b(?:you|tenants?|members?|occupants?|residents?|employees?|customers?|borrowers?|parents?|guests?|hirers?|clients?|subscribers?|either (?:party|side)) (?:may|can) (?:\p{L}+ )?(?:end|cancel|terminate|leave|withdraw|resign|give)\b/iu
+
+/**
+ * How the paper can be ended and what hangs on it: what stands under a title on leaving, first that the reader may and
+ * then the rest of it, then the reader's other ways out, and those of the other side.
+ */
 export function exits(lines: readonly PaperLine[]): PaperLine[] {
-  const own = lines.filter((line) => isExit(line))
-  const theirs = own.filter(({ text }) => THEIRS.test(text))
-  return [...own.filter((line) => !theirs.includes(line)), ...theirs]
+  return lines
+    .filter((line) => isExit(line))
+    .map((line) => ({ line, rank: rankOf(line) }))
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ line }) => line)
+}
+
+/** What leaving takes of the reader: their ways out alone. */
+export const ownExits = (lines: readonly PaperLine[]): PaperLine[] =>
+  exits(lines).filter((line) => rankOf(line) < OF_THE_OTHER_SIDE)
+
+const OF_THE_OTHER_SIDE = 4
+
+function rankOf({ text, title }: PaperLine): number {
+  if (THEIRS.test(text) || THEY_MAY.test(text)) return OF_THE_OTHER_SIDE
+  const isOnLeaving = TITLE.test(title) && !NO_EXIT_TITLE.test(title)
+  if (YOU_MAY.test(text)) return isOnLeaving ? 0 : 2
+  return isOnLeaving ? 1 : 3
 }
 
 function isExit({ text, title, isRow }: PaperLine): boolean {

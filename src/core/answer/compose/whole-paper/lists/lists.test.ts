@@ -198,3 +198,28 @@ due. Towels are $3 each.`,
   for (const sum of ['$22', '$15', '$3']) expect(own).toContain(sum)
   expect(own).not.toMatch(/40 pounds|\$9/)
 })
+
+test('ways out begin with what the reader may do under a title on leaving, and hold no entry of the landlord', () => {
+  const flat = openTexts([
+    `FLAT LEASE between Orchard Homes LLC ("Landlord") and Ada Brandt ("Tenant").
+
+1. TERM
+1.1 If the keys are ten days late, Tenant may cancel this Lease.
+
+2. ACCESS
+2.1 Landlord may enter to inspect after one day's notice.
+
+3. LEAVING
+3.1 Tenant may end this Lease by giving sixty days' notice and paying a fee of $900.
+3.2 Rent is paid through the notice period.
+
+4. DEFAULT
+4.1 If Tenant does not pay, Landlord may end this Lease.`,
+  ])
+  const own = lines('How can I leave early, and what does it cost?', flat)
+  expect(own[0]).toContain('sixty days')
+  expect(own[1]).toContain('through the notice period')
+  expect(own[2]).toContain('ten days late')
+  expect(own.join('\n')).not.toMatch(/enter|does not pay/)
+  expect(lines('How can this lease be ended?', flat).at(-1)).toContain('does not pay')
+})
