@@ -62,3 +62,11 @@ test('of a long clause the first sentences, and that there are more', () => {
   expect(part('document').split('\n')).toHaveLength(6)
   expect(part('missing')).toContain('And 3 more sentences there.')
 })
+
+test('a number is the same in roman figures, and a schedule is no section', () => {
+  const deed = openTexts([
+    'DEED\n\nARTICLE IV\nFences\nThe owner keeps the fence in repair.\n\nARTICLE V\nTrees\nNo tree is cut.',
+  ])
+  expect(askOpen(deed, 'What does article 4 say?').part('document')).toContain('keeps the fence')
+  expect(askOpen(deed, 'What does schedule 4 say?').decision).toBe('not_found')
+})

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { indexDocument } from '#core/retrieval/document-index.ts'
 import { answerModel } from '#tests/support/answers/answer-model.ts'
+import { passagesFingerprint } from '#core/retrieval/sentences/passages-fingerprint.ts'
+import { packSentenceVectors } from '#core/retrieval/sentences/sentence-vectors.ts'
 import { rankPassages } from '#core/retrieval/ranking/rank-passages.ts'
 import { understandQuestion } from '#core/retrieval/question/understand-question.ts'
 import { findEvidence } from '../rank/find-evidence.ts'
-import { decideAnswerable } from './decide-answerable.ts'
+import { decideAnswerable, decisionFeatures } from './decide-answerable.ts'
 
 const sentences = [
   'Tenant shall pay rent of $900 per month on the first day of each month.',
@@ -81,4 +83,18 @@ test('without a shared word only a sentence near in meaning speaks for an answer
     }).decision
   expect(scoreAt(0.1)).toBe('not_found')
   expect(scoreAt(0.5)).not.toBe('not_found')
+})
+
+test('the decision knows how near in meaning the first is, and whether it is the nearest', () => {
+  const vectors = packSentenceVectors(
+    sentences.map((_, own) => Float32Array.from(sentences, (_, at) => +(at === own))),
+  )
+  const fingerprint = passagesFingerprint(sentences.map((text) => ({ text })))
+  const withVectors = indexDocument(chunks, [], answerModel, { encoder: 'some', fingerprint, vectors })
+  const question = understandQuestion('How much is the rent?', answerModel)
+  const features = (...encoded: number[]) =>
+    decisionFeatures(question, rankPassages(withVectors, question, null, Float32Array.from(encoded)))
+  expect(features(0.8, 0.6, 0, 0)).toMatchObject({ topSemantic: expect.closeTo(0.8, 1), isNearest: 1 })
+  expect(features(0.1, 0.2, 0, 0)).toMatchObject({ topSemantic: expect.closeTo(0.1, 1), isNearest: 0 })
+  expect(features(0, 0, 0, 0)).toMatchObject({ topSemantic: 0, isNearest: 0 })
 })

@@ -10,7 +10,8 @@ test.each([
   'does that include tax',
   'is it the same for my wife?',
   'until when',
-  'who decides?',
+  'weekends too?',
+  'what does it cost',
 ])('is understood only with the question before it: %s', (question) => {
   expect(leansOnBefore(question)).toBe(true)
 })
@@ -18,6 +19,8 @@ test.each([
 test.each([
   'How much is the monthly rent for the flat?',
   'Is there a swimming pool in the building?',
+  'Are pets allowed?',
+  'When is rent due?',
   'My boiler broke last week, I told them twice and nobody came, can I take it off the rent?',
 ])('stands by itself: %s', (question) => {
   expect(leansOnBefore(question)).toBe(false)

@@ -1,5 +1,5 @@
 import { asksInOtherWords } from '#core/question/asks-to-tell.ts'
-import { fold } from '#core/retrieval/words/tokenize.ts'
+import { contentStems, fold } from '#core/retrieval/words/tokenize.ts'
 import type { Span } from '#core/segmentation/span.ts'
 import type { OpenDocument } from '../source/open-document.ts'
 import { parseCitationPath } from '../text/citation.ts'
@@ -12,6 +12,9 @@ const POINTS_BACK =
   /\b(?:it|that|this|they|them|those|these|one|ones|there|he|she|same|else|then|again|still|instead)\b/
 /** "Is there a pool": nothing was named before. */
 const EXISTS = /\b(?:is|are|was|were|will|would) there\b|\bthere (?:is|are|was|were|will|be)\b/
+/** "Are pets allowed?": short, and whole all the same. */
+const ASKS =
+  /^(?:is|are|am|can|could|may|do|does|did|must|will|would|should|has|have|how|what|when|where|which|who)\b/
 /** In words: a longer message says by itself what it is about. */
 const MAX_LEANING = 12
 const BARELY_ANYTHING = 5
@@ -23,7 +26,7 @@ const LINK = /\]\((?<path>\/[^)\s]{1,2500})\)/g
 export function leansOnBefore(question: string): boolean {
   const text = fold(question).trim()
   const words = text.split(/\s+/).length
-  if (words < BARELY_ANYTHING) return true
+  if (words < BARELY_ANYTHING && !(ASKS.test(text) && contentStems(text).length > 0)) return true
   return words < MAX_LEANING && (GOES_ON.test(text) || POINTS_BACK.test(text.replace(EXISTS, '')))
 }
 

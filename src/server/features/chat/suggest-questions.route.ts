@@ -54,7 +54,10 @@ export const suggestQuestionsRoute = (
       const cited = citedQuotes(partsOfMessage(answer))
       const candidates = nextQuestions(document, { asked, cited })
       const vectors = await embedQuestions(deps, candidates)
-      const earlier = asked.map((content) => ({ role: 'user' as const, content }))
+      const earlier = [
+        ...asked.map((content) => ({ role: 'user' as const, content })),
+        { role: 'assistant' as const, content: answer.content },
+      ]
       const quoted: Pick<Citation, 'page' | 'start' | 'end'>[] = [...cited]
       const questions: string[] = []
       for (const [index, question] of candidates.entries()) {

@@ -51,7 +51,8 @@ export function composeWholePaper(
   const found = asked === 'gaps' ? [] : wholePaperLines(document, asked, today, question)
   const held = found.map((line) => lineInForce(document, line))
   // Of a charge that was taken back the words in force say that it costs nothing.
-  const due = asked === 'costs' ? held.filter(({ words }) => !isTakenBack(words)) : held
+  const due =
+    asked === 'costs' || asked === 'summary' ? held.filter(({ words }) => !isTakenBack(words)) : held
   const all = saidOnce(named(beforeOnce(due)))
   const roles = readPartyRoles(document.index.passages.map(({ text }) => text).join('\n'))
   const most = asked === 'costs' ? MAX_COSTS : MAX_LINES

@@ -58,9 +58,8 @@ const ENDED_EARLY = /\b(?:left|remaining|open|early)\b/i
 
 /** "Dogs under 40 pounds" cost nothing by that. */
 const WEIGHT = /\b(?:up to|under|over|than|exceed\w*|weigh\w*) \d+ pounds\b/i
-/** A charge that was taken back. */
-const NO_LONGER =
-  /\b(?:no\s+longer\s+(?:due|charged|payable|owed|applies|apply)|(?:is|are)\s+(?:hereby\s+)?(?:waived|abolished|removed|deleted|dropped|cancelled))\b/i
+/** A charge that was taken back; "if the booking is cancelled, a fee is due" takes none back. */
+const NO_LONGER = /\bno\s+longer\s+(?:due|charged|payable|owed|applies|apply)\b/i
 
 /** Whether words say of a charge that it is none any more. */
 export const isTakenBack = (text: string): boolean => NO_LONGER.test(text)
@@ -80,7 +79,7 @@ export const statesMoney = (line: PaperLine, heads: string): boolean =>
 /** @param heads the names of the columns of its table, empty where it has none */
 export function costKind(line: PaperLine, heads: string, isBill: boolean): CostKind {
   const { text, title, isRow } = line
-  if (!statesMoney(line, heads) || isTakenBack(text)) return 'none'
+  if (!statesMoney(line, heads)) return 'none'
   if (WEIGHT.test(text) && !statesMoney({ ...line, text: text.replace(WEIGHT, '') }, heads)) return 'none'
   if (IS_TOTAL.test(text)) return 'total'
   if (ENTRY.test(text) && isRow)

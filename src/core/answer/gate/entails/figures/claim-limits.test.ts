@@ -17,6 +17,7 @@ test.each([
   ['30 days before it ends', '30 days prior to the end'],
   ['by March 4, 2026', 'no later than March 4, 2026'],
   ['until March 4, 2026', 'The term ends March 4, 2026'],
+  ['You pay $500', 'The fee went up to $500'],
 ])('"%s" keeps the limit of "%s"', (claim, stated) => {
   expect(keeps(claim, stated)).toBe(true)
 })
@@ -24,6 +25,7 @@ test.each([
 test.each([
   ['You pay $500', 'The fee shall not exceed $500'],
   ['You pay $500', 'more than $500'],
+  ['You pay $500', 'The fee can go up to $500'],
   ['at least $500', '$500'],
   ['up to 30 days', 'at least 30 days'],
   ['30 days before it ends', '30 days after it ends'],

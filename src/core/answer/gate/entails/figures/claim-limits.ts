@@ -5,7 +5,7 @@ type Bound = 'least' | 'most' | 'over' | 'under' | 'within' | 'about' | 'later' 
 type Side = 'before' | 'after' | 'by' | 'from' | 'until' | null
 
 const LEAST = String.raw`at least|(?:a )?minimum(?: of)?|(?:no|not) (?:less|fewer|lower) than|starting (?:at|from)`
-const MOST = String.raw`at (?:the )?most|(?:a )?maximum(?: of)?|(?:no|not|never) (?:more|longer|greater|higher) than|(?<!\b(?:go|goes|gone|going|went|put|puts) )up to(?: and including)?|(?:does |do |may |shall |will |must |can)?\s?(?:not|never) (?:to )?(?:exceed|go over|be (?:more|over|higher|greater|longer)(?: than)?)|(?:limited|capped) (?:to|at)|as much as`
+const MOST = String.raw`at (?:the )?most|(?:a )?maximum(?: of)?|(?:no|not|never) (?:more|longer|greater|higher) than|(?<!\b(?:gone|went) )up to(?: and including)?|(?:does |do |may |shall |will |must |can)?\s?(?:not|never) (?:to )?(?:exceed|go over|be (?:more|over|higher|greater|longer)(?: than)?)|(?:limited|capped) (?:to|at)|as much as`
 const OVER = String.raw`more than|over|exceed(?:s|ing)?|greater than|longer than|higher than|above|in excess of|beyond`
 const UNDER = String.raw`less than|under|below|fewer than|lower than|shorter than`
 const WITHIN = String.raw`within|inside(?: of)?|in the first`
