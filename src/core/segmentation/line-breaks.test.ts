@@ -18,6 +18,13 @@ test('a row of columns is a block of its own', () => {
   expect(blocks(`3.   ${first}\n${second}`)).toEqual([`3.   ${first}`, second])
 })
 
+test.each(['-', '–'])('a row whose last cell is empty ends at its line (%s)', (nothing) => {
+  const [first, second] = [`Parking      $40.00      ${nothing}`, 'Laundry      $12.00      $8.00']
+  expect(blocks(`${first}\n${second}`)).toEqual([first, second])
+  const wrapped = `The rent is due on the first of each month ${nothing}\nThe landlord may wait five days.`
+  expect(blocks(wrapped)).toEqual([wrapped])
+})
+
 test('a number that is repeated in brackets below itself opens no item', () => {
   const wrapped = 'The Tenant shall pay the rent to the Landlord within thirty\n(30) days of the bill.'
   expect(blocks(wrapped)).toEqual([wrapped])

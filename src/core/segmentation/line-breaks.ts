@@ -17,6 +17,8 @@ const IN_WORDS = new RegExp(String.raw`\b${NUMBER_WORDS}$`, 'i')
 const LABELLED =
   /^(?:(?:section|article|clause|paragraph)\s+[\d.]{1,8}|\d{1,3}(?:\.\d{1,3})+\.?|\d{1,3}[.)]|\([\p{L}\d]{1,4}\))\s+/iu
 const COLUMNS = /\S(?: {3,}|\t)\S/
+/** A row's last cell that holds nothing but the dash for nothing: no phrase that goes on. */
+const EMPTY_CELL = /(?: {3,}|\t) *[–-]$/
 const LABEL = /^\p{Lu}[\p{L}\p{N} ()'/#&.-]{1,40}:\s/u
 const BEGINS = /^["“‘'([$€£#]?[\p{Lu}\p{N}$€£]/u
 /** Below this width lines are a form, a bill or an address, where each line says one thing. */
@@ -67,7 +69,7 @@ function usualWidth(lines: readonly Line[]): number {
 }
 
 function endsBlock(line: Line, next: Line, width: number): boolean {
-  if (GOES_ON.test(line.text.slice(-20))) return false
+  if (GOES_ON.test(line.text.slice(-20)) && !EMPTY_CELL.test(line.text.slice(-20))) return false
   if (REPEATS_NUMBER.test(next.text) && IN_WORDS.test(line.text.slice(-30))) return false
   if (LIST_MARK.test(next.text.slice(0, 40))) return true
   if (hasColumns(line.text) || hasColumns(next.text)) return true
