@@ -224,17 +224,20 @@ test('totals are counted of what they are about', () => {
   expect(totals).toContain('| Register |')
 })
 
-test('each quote of the graded papers stands once in its paper, and each paper has twenty questions', () => {
-  const folder = join(import.meta.dirname, '..', 'bench', 'answers', 'graded')
-  const papers = readGraded(folder, folder)
-  expect(papers).toHaveLength(12)
-  for (const { name, pages, questions } of papers) {
-    const text = pages.join('\f')
-    expect(questions, name).toHaveLength(20)
-    for (const { quotes, answerable, mustSay, subject } of questions) {
-      expect(quotes.map((quote) => text.split(quote).length - 1)).toEqual(quotes.map(() => 1))
-      expect([quotes.length > 0, (mustSay ?? []).length > 0]).toEqual([answerable, answerable])
-      expect(subject === null || subject === '').toBe(answerable)
+test.each(['graded-2', 'open-2'])(
+  'each quote of %s stands once in its paper, and each paper has twenty questions',
+  (set) => {
+    const folder = join(import.meta.dirname, '..', 'bench', 'answers', set)
+    const papers = readGraded(folder, folder)
+    expect(papers).toHaveLength(12)
+    for (const { name, pages, questions } of papers) {
+      const text = pages.join('\f')
+      expect(questions, name).toHaveLength(20)
+      for (const { quotes, answerable, mustSay, subject } of questions) {
+        expect(quotes.map((quote) => text.split(quote).length - 1)).toEqual(quotes.map(() => 1))
+        expect([quotes.length > 0, (mustSay ?? []).length > 0]).toEqual([answerable, answerable])
+        expect(subject === null || subject === '').toBe(answerable)
+      }
     }
-  }
-})
+  },
+)

@@ -1,4 +1,4 @@
-// `npm run bench:answers-graded`: whether a person learns what they asked. Asks the papers of bench/answers/graded
+// `npm run bench:answers-graded`: whether a person learns what they asked. Asks the papers of bench/answers/graded-2
 // theirs, the way the product answers, and grades by rule what is shown.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ import { tally, type Graded } from '../grading/tally.ts'
 
 const HELP = `Usage: npm run bench:answers-graded [-- OPTIONS]
   --data DIR                  papers (*.txt, form feeds between pages) and questions (*.jsonl) in one folder;
-                              bench/answers/graded where none is named
+                              bench/answers/graded-2 where none is named
   --marks DIR --papers DIR    the same in two folders
   --show KIND                 prints the single answers to questions of a kind, or of "all". Only for a reader who does
                               not work on the engine: nobody who does may look at single questions of sealed papers
@@ -25,7 +25,7 @@ const DOCUMENT_ID = '00000000-0000-4000-8000-000000000000'
 
 const { values } = parseArgs({
   options: {
-    data: { type: 'string', default: join(import.meta.dirname, 'graded') },
+    data: { type: 'string', default: join(import.meta.dirname, 'graded-2') },
     marks: { type: 'string' },
     papers: { type: 'string' },
     show: { type: 'string' },
