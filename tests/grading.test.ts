@@ -224,7 +224,7 @@ test('totals are counted of what they are about', () => {
   expect(totals).toContain('| Register |')
 })
 
-test.each(['graded-2', 'open-2'])(
+test.each(['graded-2', 'graded-3', 'open-2'])(
   'each quote of %s stands once in its paper, and each paper has twenty questions',
   (set) => {
     const folder = join(import.meta.dirname, '..', 'bench', 'answers', set)
