@@ -21,7 +21,7 @@ import { changedValue } from './values/differing/changed-value.ts'
 import { conflictLine } from './values/differing/conflict-line.ts'
 import { DIFFER, differingLine } from './values/differing-line.ts'
 import { computeDeadline } from './values/reckoned/days/compute-deadline.ts'
-import { computeRent, computeTotal } from './values/reckoned/compute-money.ts'
+import { computeRent } from './values/reckoned/compute-rent.ts'
 import { withoutDate } from '../question/spoken-date.ts'
 import { resolveFollowUp } from '../question/resolve-follow-up.ts'
 import { hasCompetingValues } from './values/competing-values.ts'
@@ -71,8 +71,6 @@ export function directLines(
   add(lines, reckoned && backed(reckoned.line, given))
   add(lines, product && backed(product.line, given))
   if (lines.length === 0) add(lines, end && backed(end.line, given))
-  const total = product === null ? computeTotal(document, asked.question) : null
-  add(lines, total && backed(total))
   const isReckoned = lines.length > 0
   for (const [index, part] of isReckoned ? [] : parts.entries()) {
     const before = parts[index - 1]

@@ -79,3 +79,34 @@ test('no sum is made of a price that another goes with, or that has replaced one
   ])
   expect(computeSum(wood, 'We used 5 baskets of firewood. What does it come to?')).toBeNull()
 })
+
+const total = (clauses: string, question: string) =>
+  computeSum(openTexts([`TERMS\n\n${clauses}`]), question)?.line.sum ?? null
+
+test.each([
+  [
+    '1. Applying. The application fee is $50.\n2. Moving. The moving fee is $75.',
+    'How much are the moving fee and the application fee together?',
+    '$75 + $50 = $125',
+  ],
+  [
+    '1. Setup. A setup fee of $150 is due at once. The setup fee is non-refundable.\n2. Leaving. The cancellation fee is $60.',
+    'How much are the setup fee and the cancellation fee together?',
+    '$150 + $60 = $210',
+  ],
+])('%s', (clauses, question, reckoned) => {
+  expect(total(clauses, question)).toBe(reckoned)
+})
+
+test.each([
+  [
+    '1. Applying. The application fee is $50.\n2. Moving. The moving fee is $75 on weekdays and $120 on Sundays.',
+    'How much are the moving fee and the application fee together?',
+  ],
+  [
+    '1. Setup. A setup fee of $150 is credited against the first month.\n2. Leaving. The cancellation fee is $60.',
+    'How much are the setup fee and the cancellation fee together?',
+  ],
+])('no total is reckoned of one of several sums, or of one that is taken off: %s', (clauses, question) => {
+  expect(total(clauses, question)).toBeNull()
+})
