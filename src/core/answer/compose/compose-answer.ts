@@ -51,7 +51,12 @@ export function composeAnswer(document: OpenDocument, asked: Asked): ComposedAns
   const { whole, clause } = parsed
   const named = clause && composeNamedClause(document, clause)
   if (named) return named
-  const reckonable = { question, message: question, today: asked.today }
+  const reckonable = {
+    question,
+    message: question,
+    today: asked.today,
+    encodedQuestion: asked.encodedQuestion ?? null,
+  }
   if (whole === null || reckonSum(document, reckonable) || reckonDay(document, reckonable))
     return composeByTopic(document, parsed, asked)
   const overall = composeWholePaper(document, whole, asked.today, question)
@@ -80,7 +85,7 @@ function composeByTopic(document: OpenDocument, parsed: ParsedQuestion, asked: A
     before,
   })
   const all = quotesInForce(document, locateQuotes(found.evidence, texts), question)
-  const understood = { question: found.understood.asked, message: parsed.text, today }
+  const understood = { question: found.understood.asked, message: parsed.text, today, encodedQuestion }
   const { lines: own, given } = directLines(document, understood, best(all), all)
   const held = beforeOnce(own.map((line) => lineInForce(document, line))).map((line) =>
     lineOfBefore(line, question),

@@ -16,7 +16,7 @@ import { extractValue, valuesIn } from './values/extract-value.ts'
 import { LEANS, decideYesNo, denies } from '../decide/decide-yes-no.ts'
 import { around } from './values/read-text.ts'
 import { cellLine, rowLine } from './values/asked-cell.ts'
-import { reckonDay, reckonSum } from './values/reckoned/reckon.ts'
+import { reckonDay, reckonSum, type Reckonable } from './values/reckoned/reckon.ts'
 import { changedValue } from './values/differing/changed-value.ts'
 import { conflictLine } from './values/differing/conflict-line.ts'
 import { DIFFER, differingLine } from './values/differing-line.ts'
@@ -57,7 +57,7 @@ export interface Direct {
  */
 export function directLines(
   document: OpenDocument,
-  asked: { readonly question: string; readonly message: string; readonly today: string },
+  asked: Reckonable,
   quoted: readonly LocatedQuote[],
   all: readonly LocatedQuote[] = quoted,
 ): Direct {

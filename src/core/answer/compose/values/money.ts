@@ -8,7 +8,7 @@ export interface Money {
 }
 
 /** The currencies that stand in front of their figure, as the source of an expression. */
-export const CURRENCY = String.raw`(?:(?:US|CA|AU|NZ|HK|C|A)?[$€£₹]|(?:Rs\.?|R(?=\s\d|\d[\d,]*\.\d{2})|(?:USD|EUR|GBP|CAD|AUD|NZD|CHF|INR|ZAR|SGD)(?=\s))(?![A-Za-z]))`
+export const CURRENCY = String.raw`(?:(?:US|CA|AU|NZ|HK|C|A|S)?[$€£₹]|(?:Rs\.?|R(?=\s\d|\d[\d,]*\.\d{2})|(?:USD|EUR|GBP|CAD|AUD|NZD|CHF|INR|ZAR|SGD)(?=\s))(?![A-Za-z]))`
 const WRITTEN = new RegExp(
   String.raw`^(?<sign>${CURRENCY}\s?)(?<whole>\d{1,3}(?:,\d{3})*|\d{1,9})(?:\.(?<cents>\d{2}))?(?![\d.,]*\d)`,
   'u',

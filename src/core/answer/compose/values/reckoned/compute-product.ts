@@ -8,6 +8,9 @@ import { pageAsRead } from '../../../source/page-as-read.ts'
 import type { GreenLine } from '../../../text/green-line.ts'
 import { titleOf, type InWords } from '../fact-in-words.ts'
 import { readMoney, sayMoney, timesMoney } from '../money.ts'
+import type { Closeness } from './operands/closeness.ts'
+import { termsByMeaning } from './operands/terms-by-meaning.ts'
+import { readTold } from './operands/told.ts'
 import { readPrices, type Price } from './prices/prices.ts'
 import { ASKS_NEW, isNew, isPriceChanged } from './prices/price-changes.ts'
 
@@ -48,12 +51,16 @@ const INSTALMENTS =
 const MONTHS = /\b(?:for|of|runs for|lasts)\s(?:\w+[\s-])?\(?(?<count>\d{1,3})\)?\s(?:months|monthly)/i
 
 /** "How much is the rent for a whole year?", "What do I pay in all?": what is paid each time, times how often. */
-export function computeProduct(document: OpenDocument, question: string): Product | null {
+export function computeProduct(
+  document: OpenDocument,
+  question: string,
+  closeness: Closeness | null = null,
+): Product | null {
   const undated = plainQuestion(withoutDate(question))
   const asked = (IN_A_YEAR.test(undated) ? undated : plainQuestion(question)).replace(LEFT_OUT, '')
   if (!/\b(?:how much|what)\b/.test(asked) || TOO_MUCH.test(asked.replace(/\bin the end\b/, ''))) return null
   const product = IN_A_YEAR.test(asked)
-    ? inAYear(document, asked)
+    ? (inAYear(document, asked) ?? (closeness && yearByMeaning(document, question, closeness)))
     : OVER_ALL.test(asked)
       ? overAll(document, asked)
       : null
@@ -70,6 +77,20 @@ function inAYear(document: OpenDocument, asked: string): Product | null {
   const [first] = rated
   if (!first || new Set(rated.map(({ sum, times }) => `${sum.text} ${times}`)).size > 1) return null
   return productOf(first.times, first.sum.text, first.words, first.isSaid ? [] : [String(first.times)])
+}
+
+const YEAR = stemsOf('year')
+
+/** "What does the room cost me in a year?", of the one price by the month or week that is nearest to it. */
+function yearByMeaning(document: OpenDocument, message: string, closeness: Closeness): Product | null {
+  const read = readTold(message)
+  const others = read.counts.filter(({ stems }) => !stems.includes(YEAR[0] ?? ''))
+  const told = { ...read, counts: [...others, { count: 1, words: '1', stems: YEAR }] }
+  const terms = termsByMeaning(readPrices(document), { message, parts: [], told }, closeness)
+  const [term, more] = terms ?? []
+  const [times = 1, ...factors] = term?.times ?? []
+  if (!term || more || term.price.included || factors.length > 0) return null
+  return productOf(times, term.price.text, term.price.quote, [String(times)])
 }
 
 function overAll(document: OpenDocument, asked: string): Product | null {

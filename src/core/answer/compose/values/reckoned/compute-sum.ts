@@ -1,18 +1,24 @@
-import { isCovered, stemsOf } from '../../../question/same-words.ts'
+import { stemsOf } from '../../../question/same-words.ts'
 import { evidenceUnit } from '../../../source/evidence-unit.ts'
 import type { OpenDocument } from '../../../source/open-document.ts'
 import type { Quote } from '../../../text/green-line.ts'
 import { addMoney, CURRENCY, readMoney, sayMoney, timesMoney, type Money } from '../money.ts'
-import { readAskedSum, type AskedSum, type Count, type Part } from './prices/asked-sum.ts'
+import type { Closeness } from './operands/closeness.ts'
+import { termsByMeaning } from './operands/terms-by-meaning.ts'
+import { readTerms, type Term } from './operands/terms-by-words.ts'
+import { readAskedSum } from './prices/asked-sum.ts'
 import type { Product } from './compute-product.ts'
 import { ASKS_NEW, isNew, isPriceChanged, TAKES_OFF } from './prices/price-changes.ts'
 import { sharesIn, withShare } from './prices/percent-on-top.ts'
-import { namesOf, readPrices, type Price } from './prices/prices.ts'
-import { EACH, isSameUnit, isTime } from './prices/units.ts'
+import { readPrices, type Price } from './prices/prices.ts'
+import { EACH } from './prices/units.ts'
 
 /** What is asked for in another way than as a sum of what is paid. */
 const OTHER =
   /\b(?:more|less|cheaper|dearer|pricier|higher|lower|save|saving|difference|left|remain\w*|still|refund\w*|return|back(?! (?:me|us))|discount\w*|instead|average|interest|until|since|whole year|per year|a year|yearly|annual\w*|if i (?:cancel|leave|quit))\b/
+/** "Set me back", "with ten weeks left". */
+const NO_OTHER =
+  /\bset (?:me|us) back\b|\b(?:days|weeks|fortnights|months|years) (?:are |is |still )?(?:left|remain\w*)\b/g
 /** What a price says that makes it no plain one. */
 const NOT_PLAIN =
   /\b(?:minimum|at least|depend(?:s|ing)|var(?:y|ies)|estimat\w+|approximately|unless|except|currently from|starting at|half|double|percent)\b/i
@@ -24,28 +30,28 @@ const JOINED_BEFORE = new RegExp(String.raw`${CURRENCY}\s?\d[^;]*\b(?:plus\b[^;.
 const CONDITIONS = /\b(?:free|included?|at most|up to|maximum|further|first)\b/i
 /** "A refundable deposit" is paid in full. */
 const REFUNDABLE = /\b(?:non-?)?refundable\b/gi
-const MOST_PARTS = 4
 /** What is paid over so long may change meanwhile. */
 const IS_LONG = /^(?:week|month|quarter|year)/
 
-/** A price that is paid so many times, or once. */
-interface Term {
-  readonly price: Price
-  readonly count: Count | null
-}
-
 /** "What do three nights and the cleaning fee come to?": prices of the paper, each times how many the question says. */
-export function computeSum(document: OpenDocument, message: string): Product | null {
+export function computeSum(
+  document: OpenDocument,
+  message: string,
+  closeness: Closeness | null = null,
+): Product | null {
   const sum = readAskedSum(message)
-  if (!sum || OTHER.test(sum.asked.replace(/\bset (?:me|us) back\b/, ' '))) return null
+  if (!sum || OTHER.test(sum.asked.replaceAll(NO_OTHER, ' '))) return null
   const prices = readPrices(document)
   const share = sharesIn(document, sum.asked)
   if (share === undefined) return null
-  const terms = readTerms(prices, sum, share?.names ?? [])
+  const terms =
+    readTerms(prices, sum, share?.names ?? []) ??
+    (closeness && termsByMeaning(prices, { message, parts: sum.parts }, closeness))
   if (!terms) return null
   if (terms.some(({ price }) => !isPlain(document, price))) return null
   // "What does one visit cost?" asks for what is stated.
-  const isSingle = terms.length === 1 && (terms[0]?.count?.count ?? 1) === 1
+  const isSingle =
+    terms.length === 1 && (terms[0]?.count?.count ?? 1) === 1 && (terms[0]?.times ?? []).length === 0
   if (
     (isSingle && share === null) ||
     !isLike(terms) ||
@@ -68,66 +74,10 @@ export function computeSum(document: OpenDocument, message: string): Product | n
   const { money, steps } = share === null ? reached : withShare(reached, share)
   const besides =
     share === null ? others : [...others, ...(first.words === share.quote.words ? [] : [share.quote])]
-  const given = terms.flatMap(({ count }) => (count ? [String(count.count)] : []))
+  const given = terms.flatMap(({ count, times = [], given: told }) =>
+    (told ?? (count ? [count.count, ...times] : [])).map(String),
+  )
   return { line: { lead: sayMoney(money), sum: steps.join('; '), ...first, besides }, given }
-}
-
-/** The prices of what is asked for, part by part, else as one: "late with 3 instalments". */
-function readTerms(prices: readonly Price[], sum: AskedSum, names: readonly string[]): Term[] | null {
-  const without = ({ about, counts }: Part): Part => ({
-    about: about.filter((stem) => !names.includes(stem)),
-    counts,
-  })
-  const parts = sum.parts.map(without).filter(({ about, counts }) => about.length + counts.length > 0)
-  const apart = parts.length > MOST_PARTS ? null : termsOf(prices, { ...sum, parts })
-  const isTwice =
-    new Set(apart?.map(({ price }) => price.quote.words + price.text)).size < (apart?.length ?? 0)
-  if (apart && !isTwice) return apart
-  return parts.length > 1 ? termsOf(prices, { ...sum, parts: [without(sum.whole)] }) : null
-}
-
-/** The price of each part; null where one has none, or more than one may be meant. */
-function termsOf(prices: readonly Price[], { parts, told, rate }: AskedSum): Term[] | null {
-  const [only] = parts
-  if (parts.length === 0 || (parts.length === 1 && only?.counts.length === 0)) {
-    // "We drove 1,850 km. What is that?"
-    const about = only?.about ?? []
-    const counted = told.counts.flatMap((count) => {
-      const term = counts(
-        prices,
-        about.filter((stem) => !count.stems.includes(stem)),
-        count,
-        told.about,
-      )
-      return term ? [{ term, isNamed: count.stems.some((stem) => about.includes(stem)) }] : []
-    })
-    const named = counted.filter(({ isNamed }) => isNamed)
-    const chosen = named.length > 0 ? named : counted
-    if (chosen.length === 1 && chosen[0]) return [chosen[0].term]
-    if (chosen.length > 1) return null
-  }
-  const terms = parts.map(({ about, counts: own }) => {
-    const [count = null] = own
-    if (own.length > 1 || about.length + own.length === 0) return null
-    if (count !== null) return counts(prices, about, count, [])
-    const term = onlyOf(prices, about, null)
-    return rate === null || term?.price.per == null || isSameUnit(term.price.per, rate) ? term : null
-  })
-  return terms.length > 0 && terms.every((term) => term !== null) ? terms : null
-}
-
-/** The one price for so many; of what is told besides, the words that a price has tell it from others. */
-function counts(
-  prices: readonly Price[],
-  about: readonly string[],
-  count: Count,
-  told: readonly string[],
-): Term | null {
-  const counted = prices.filter((price) => isCountedBy(price, count))
-  const besides = told.filter((stem) => counted.some((price) => namesOf(price).has(stem)))
-  const isAnything =
-    about.length + besides.length === 0 && counted.every(({ per }) => per !== null && isTime(per))
-  return isAnything ? null : onlyOf(counted, [...about, ...besides], count)
 }
 
 /** Whether a price is all that is paid, by its own words and by those it has replaced. */
@@ -144,71 +94,6 @@ function isPlain({ amended }: OpenDocument, { quote, before, behind }: Price): b
     return CONDITIONS.test(amended.text.slice(from + 1, to === -1 ? undefined : to))
   })
 }
-
-/** Whether a price is paid for each of what is counted. */
-function isCountedBy(price: Price, { stems }: Count): boolean {
-  const { per } = price
-  if (per === null) return price.isRow && isOneOf(price, stems)
-  if (per !== EACH && stems.some((stem) => isSameUnit(stem, per))) return true
-  const own = per === EACH ? namesOf(price) : new Set(isTime(per) ? [] : stemsOf(price.label))
-  return stems.every((stem) => isCovered(stem, own))
-}
-
-/** A row of a price list that names one of them: "Single lesson, 60 minutes", not "12 lessons". */
-function isOneOf({ label, before }: Price, stems: readonly string[]): boolean {
-  const name = (label === '' ? before : label).toLowerCase()
-  const own = new Set(stemsOf(name))
-  const noun = stems.at(-1) ?? ''
-  const words = name.match(/\p{L}+/gu) ?? []
-  const isSingular = words.some((word) => stemsOf(word)[0] === noun && !word.endsWith('s'))
-  return (
-    isSingular &&
-    !/\d+\s?(?:x\b|\p{L})/u.test(name.split(',')[0] ?? '') &&
-    stems.every((stem) => isCovered(stem, own))
-  )
-}
-
-type Names = (price: Price) => ReadonlySet<string>
-const byLabel: Names = ({ label, per }) => new Set([...stemsOf(label), per ?? ''])
-const byWords: Names = ({ before, behind, label, per }) =>
-  new Set([...stemsOf(`${before} ${behind} ${label}`), per ?? ''])
-
-/** The price with all of some names: the one that has no other, else the only one in its words, else by its title. */
-function onlyOf(prices: readonly Price[], about: readonly string[], count: Count | null): Term | null {
-  const isNamedBy = (names: Names) => (price: Price) => {
-    const own = names(price)
-    return about.every((stem) => isCovered(stem, own))
-  }
-  const labelled = prices.filter(isNamedBy(byLabel))
-  const asked = new Set([...about, ...(count?.stems ?? [])])
-  const exact = labelled.filter(
-    ({ label }) =>
-      label !== '' && stemsOf(label).every((stem) => isCovered(stem, asked) || GENERIC.has(stem)),
-  )
-  const inWords = prices.filter(isNamedBy(byWords))
-  const found = [exact, inWords, prices.filter(isNamedBy(namesOf))].find((some) => some.length > 0) ?? []
-  const isOne = (some: readonly Price[]) =>
-    new Set(some.map(({ money, per }) => `${money.sign}${money.cents} ${per}`)).size === 1
-  const total = found.filter(({ label }) => /^(?:grand )?total\b/i.test(label))
-  const told = isOne(found)
-    ? found
-    : count === null
-      ? total
-      : found.filter((price) => count.stems.every((stem) => isCovered(stem, byWords(price))))
-  const [first] = told
-  return first && isOne(told) && !isWithout(first, count) ? { price: first, count } : null
-}
-
-/** In most names, and telling none apart. */
-const GENERIC = new Set(
-  stemsOf(
-    'the a of for in per each fee charge price cost rate rates monthly daily hourly weekly day hour month week total standard new',
-  ),
-)
-
-/** A price of further ones, of which nobody says after how many. */
-const isWithout = ({ isBeyond, included }: Price, count: Count | null): boolean =>
-  isBeyond && (count === null || included === null || count.count <= included.count)
 
 /** A sum a month and one a call have no total. */
 function isLike(terms: readonly Term[]): boolean {
@@ -245,17 +130,22 @@ function addTerms(terms: readonly Term[]): Reached | null {
   return { money, steps: [...reached.flatMap(({ steps }) => steps), total], most: null }
 }
 
-function reach({ price: { money, included, most }, count }: Term): Reached | null {
+function reach({ price: { money, included, most }, count, times = [] }: Term): Reached | null {
   if (count === null) return { money, steps: [], most: null }
   const paid = count.count - (included?.count ?? 0)
-  const product = timesMoney(money, paid)
-  if (!product || paid < 1) return null
+  const factors = [paid, ...times]
+  const product = timesMoney(
+    money,
+    factors.reduce((all, factor) => all * factor, 1),
+  )
+  // How many are free of each of several is not known.
+  if (!product || paid < 1 || (included && times.length > 0)) return null
   const limit = most === null ? null : readMoney(most)
   if (limit && limit.cents < product.cents) return { money: limit, steps: [], most }
   const less = included ? [`${count.count} − ${included.count} = ${paid}`] : []
   return {
     money: product,
-    steps: [...less, `${paid} × ${sayMoney(money)} = ${sayMoney(product)}`],
+    steps: [...less, `${[...factors, sayMoney(money)].join(' × ')} = ${sayMoney(product)}`],
     most: null,
   }
 }

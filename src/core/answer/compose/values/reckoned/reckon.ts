@@ -1,11 +1,13 @@
 import { cellLine } from '../asked-cell.ts'
 import type { OpenDocument } from '../../../source/open-document.ts'
 import { computeChange } from './compute-change.ts'
+import { computePart } from './compute-part.ts'
 import { computeProduct, type Product } from './compute-product.ts'
 import { computeRest } from './compute-rest.ts'
 import { computeRows } from './compute-rows.ts'
 import { computeShare } from './compute-share.ts'
 import { computeSum } from './compute-sum.ts'
+import { closenessTo } from './operands/closeness.ts'
 import { computeEnd } from './days/compute-end.ts'
 import { computeLimit } from './days/compute-limit.ts'
 import { computeNext } from './days/compute-next.ts'
@@ -15,16 +17,27 @@ export interface Reckonable {
   readonly question: string
   readonly message: string
   readonly today: string
+  /** The question by the sentence encoder, where it and the document have been encoded. */
+  readonly encodedQuestion?: Float32Array | null
 }
 
 /** The sum of money that a question asks for, where no words state it but all its parts. */
-export const reckonSum = (document: OpenDocument, { question, message }: Reckonable): Product | null =>
-  computeRest(document, message) ??
-  computeChange(document, question) ??
-  computeSum(document, message) ??
-  computeRows(document, question) ??
-  computeProduct(document, question) ??
-  (cellLine(document, question) ? null : computeShare(document, question))
+export function reckonSum(
+  document: OpenDocument,
+  { question, message, encodedQuestion }: Reckonable,
+): Product | null {
+  const closeness = closenessTo(document, encodedQuestion)
+  return (
+    computeRest(document, message) ??
+    computeChange(document, question) ??
+    computeSum(document, message, closeness) ??
+    computeRows(document, question) ??
+    computeProduct(document, question, closeness) ??
+    (cellLine(document, question)
+      ? null
+      : (computeShare(document, question) ?? (closeness && computePart(document, message, closeness))))
+  )
+}
 
 /** The day that a question asks for, where the paper says how long after or before another it is. */
 export const reckonDay = (document: OpenDocument, { question, message, today }: Reckonable): Product | null =>

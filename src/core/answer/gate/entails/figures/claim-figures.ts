@@ -5,13 +5,15 @@ import type { Figure } from './claim-figure.ts'
 const DIGITS = String.raw`\d{1,3}(?:[,. ']\d{3})+(?:[.,]\d{1,2})?(?![\d])|\d+(?:[.,]\d+)?|\d+`
 /** Several figures in one word: a telephone or account number, a version, a clause. They are compared as written. */
 const WRITTEN = String.raw`\d+(?:[-/.:]\d+){2,}|\d+-\d{3,}(?:-\d+)*|\d+\/\d+|[a-z]+\d[a-z\d]*|\d+[a-z]+\d[a-z\d]*`
+/** "R330.00": with cents or thousands; "R5" is the number of something. */
+const RAND = String.raw`(?<=(?<![\p{L}\d])R)(?=\d[\d,]*\.\d{2}|\d{1,3},\d{3})`
 const ANY = new RegExp(
-  String.raw`(?<![\p{L}\d])(?:(?<written>${WRITTEN})(?![\p{L}\d])|(?<digits>${DIGITS})|(?<ordinal>${ORDINAL_WORDS})(?!\p{L})|(?<words>${LARGE_WORDS}|zero|a hundred|a thousand|half a million|a million)(?!\p{L}))|(?<other>(?!\d)\p{N})`,
+  String.raw`(?:(?<![\p{L}\d])|${RAND})(?:(?<written>(?!R\d[\d,]*\.\d{2}|R\d{1,3},\d{3})(?:${WRITTEN}))(?![\p{L}\d])|(?<digits>${DIGITS})|(?<ordinal>${ORDINAL_WORDS})(?!\p{L})|(?<words>${LARGE_WORDS}|zero|a hundred|a thousand|half a million|a million)(?!\p{L}))|(?<other>(?!\d)\p{N})`,
   'giu',
 )
 const TIME =
   /(?<![\d:])(\d{1,2})(?::(\d{2}))?\s?([ap])\.?\s?m\b\.?|(?<![\d:])(\d{1,2}):(\d{2})(?![\d:])|\b(noon|midnight)\b/gi
-const SIGN = /(?<!\p{L})(?:(us|ca|au|hk)\s?|([ac]))?([$€£¥])\s?\(?$/iu
+const SIGN = /(?<!\p{L})(?:(us|ca|au|nz|hk|s)\s?|([ac]))?([$€£¥])\s?\(?$/iu
 const CODE = /\b(usd|eur|gbp|cad|aud|nzd|chf|inr|zar|sgd|jpy)\s?[$€£]?\s?$/i
 /** "R 260", "Rs 9,600": rand and rupees as they are written where they are paid. */
 const ABROAD = /(?<![\p{L}\p{N}])(?:(R)|(Rs\.?|₹))\s?$/u

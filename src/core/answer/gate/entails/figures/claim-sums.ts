@@ -13,8 +13,9 @@ export interface Sum {
   readonly isRight: boolean
 }
 
-const OPERATOR = /^\)?\s*(\+|-|×|x|\*|·|plus|minus|times|of|less)\s*\(?(?:US)?[$€£]?$/i
-const EQUALS = /^\)?\s*=\s*\(?(?:US)?[$€£]?$/
+const SIGN = String.raw`(?:(?:(?:US|CA|AU|NZ|HK|S|C|A)\s?)?[$€£¥₹]|Rs?\.?\s?|[A-Z]{3}\s)?`
+const OPERATOR = new RegExp(String.raw`^\)?\s*(\+|-|×|x|\*|·|plus|minus|times|of|less)\s*\(?${SIGN}$`, 'i')
+const EQUALS = new RegExp(String.raw`^\)?\s*=\s*\(?${SIGN}$`, 'i')
 
 /** Every sum of a plain text. A part of it that is no sum ("= free") makes none, and its figures must be backed. */
 export function findSums(text: string): Sum[] {

@@ -2,6 +2,7 @@ import { NUMBER_WORDS, numberOfWords } from '#core/language/lexicon/number-words
 import { plainQuestion } from '../../../../question/read-closed-question.ts'
 import { stemsOf, tellingWords } from '../../../../question/same-words.ts'
 import { withoutDate } from '../../../../question/spoken-date.ts'
+import { isTime } from './units.ts'
 
 /** "Three nights": how many of what. */
 export interface Count {
@@ -10,12 +11,17 @@ export interface Count {
   readonly words: string
   /** The words behind it, as stems: "large", "box". */
   readonly stems: readonly string[]
+  /** The time in each of which there are so many, as a stem: "two walks a day". */
+  readonly each?: string
+  /** "Three more guests": beyond those that are free. */
+  readonly isMore?: boolean
 }
 
 /** Something that is to be paid for, as a question names it. */
 export interface Part {
   /** What it is called, in stems, without what asks. */
   readonly about: readonly string[]
+  readonly words: string
   readonly counts: readonly Count[]
 }
 
@@ -35,13 +41,20 @@ export interface AskedSum {
 const ASKS =
   /\b(?:how much|how expensive|what(?:'s| is| are| was| were| will| would| do| does| did|'ll)?\b[^?]*?\b(?:costs?|pay|paid|charged?|charges|owe|come to|comes to|set (?:me|us) back|price|fees?|bill|want for|add up|run (?:me|us)|total|sum|together|altogether|in all)|what(?:'s| is| are)\b)|\b(?:together|altogether|in total|in all)\b/
 const COUNT = new RegExp(
-  String.raw`(?<![\p{L}\d.,$€£₹/-])(?<count>\d{1,3}(?:,\d{3})+|\d{1,5}|${NUMBER_WORDS}|a dozen|both|a couple of|once|twice)(?![\d.,]*\d|\s?(?:%|percent)|[-/]\d|st\b|nd\b|rd\b|th\b)[\s-](?<what>\p{L}+(?:['-]\p{L}+)?(?:\s\p{L}+(?:['-]\p{L}+)?){0,3})`,
+  String.raw`(?<![\p{L}\d.,$€£₹/-])(?<count>\d{1,3}(?:,\d{3})+|\d{1,5}|${NUMBER_WORDS}|half a dozen|a dozen|both|a couple of|once|twice)(?![\d.,]*\d|\s?(?:%|percent)|[-/]\d|st\b|nd\b|rd\b|th\b)(?=[\s-](?<what>\p{L}+(?:['/-]\p{L}+)?(?:\s\p{L}+(?:['/-]\p{L}+)?){0,4}))`,
   'gu',
 )
 /** A noun ends where one of these follows. */
 const ENDS =
-  /^(?:of|for|in|on|at|with|without|and|or|to|from|per|a|an|the|is|are|was|were|that|which|not|extra|too|late|over|more|each|every|how|what|do|does|would|will|cost|if|this|my|i|we|you|they|it|when|by|as|instead|away|long|old|together|come|plus|before|after|under|about|between|during|costing|taken|missing)$/
-const OTHER_COUNTS: Readonly<Record<string, number>> = { 'a dozen': 12, both: 2, 'a couple of': 2 }
+  /^(?:of|for|in|on|at|with|without|and|or|to|from|per|a|an|the|is|are|was|were|that|which|not|extra|too|late|over|more|each|every|how|what|do|does|would|will|cost|if|this|my|i|we|you|they|it|when|by|as|instead|away|long|old|together|come|plus|before|after|under|about|between|during|costing|taken|missing|left|remain|remaining|ago|later|early)$/
+const OTHER_COUNTS: Readonly<Record<string, number>> = {
+  'a dozen': 12,
+  'half a dozen': 6,
+  both: 2,
+  'a couple of': 2,
+  once: 1,
+  twice: 2,
+}
 
 /** Words of a question that name no thing. */
 const PASSING = new Set(
@@ -56,7 +69,7 @@ const PASSING = new Set(
 const LEFT_OUT =
   /,?\s(?:without|not counting|excluding|leaving out|apart from|besides)\s(?:the |my |any )?(?:\w+\s?){1,2}/g
 const RATE = /\b(?:a|an|per|each|every)\s(?<unit>day|night|week|month|year|hour)\b/
-const JOINT = /\s*(?:,|;|\+|\b(?:and|plus|with|including|as well as|together with|on top of)\b)\s*/
+const JOINT = /\s*(?:,|;|\+|\b(?:and|plus|with|including|incl\.?|as well as|together with|on top of)\b)\s*/
 
 /** The sum that a message asks for; null where it asks for none. */
 export function readAskedSum(message: string): AskedSum | null {
@@ -85,19 +98,39 @@ function partOf(words: string): Part {
   const about = tellingWords(words)
     .map(({ stem }) => stem)
     .filter((stem) => !PASSING.has(stem) && !counted.has(stem) && !/^[\d.,]+$/.test(stem))
-  return { about: [...new Set(about)], counts }
+  return { about: [...new Set(about)], words, counts }
 }
 
-function countsIn(words: string): Count[] {
-  return [...words.matchAll(COUNT)].flatMap(({ groups }) => {
+const LEADS = /^(?:(?<more>extra|further|additional|more)|other|full|whole)\s/
+const OFTEN = /^(?:once|twice)$/
+
+export const countsIn = (words: string): readonly Count[] => readCounts(words).counts
+
+/** How many of what a text in small letters names, and the text without these figures. */
+export function readCounts(words: string): { readonly counts: readonly Count[]; readonly rest: string } {
+  let rest = words
+  const counts = [...words.matchAll(COUNT)].flatMap(({ groups, index, 0: own }) => {
     const said = groups?.['count'] ?? ''
     const count =
       OTHER_COUNTS[said] ?? (/^\d/.test(said) ? Number(said.replaceAll(',', '')) : numberOfWords(said))
-    const all = (groups?.['what'] ?? '').trim().split(/\s+/)
+    const what = (groups?.['what'] ?? '').trim()
+    const isMore = LEADS.exec(what)?.groups?.['more'] !== undefined
+    const all = what.replace(LEADS, '').split(/\s+/)
     const end = all.findIndex((word) => ENDS.test(word))
-    const stems = stemsOf((end === -1 ? all : all.slice(0, end)).join(' '))
-    return count === null || stems.length === 0 || (count >= 1990 && count <= 2099)
-      ? []
-      : [{ count, words: said, stems }]
+    const noun = OFTEN.test(said) ? 'time' : (end === -1 ? all : all.slice(0, end)).join(' ')
+    const stems = stemsOf(noun)
+    if (count === null || stems.length === 0 || (count >= 1990 && count <= 2099)) return []
+    rest = rest.slice(0, index) + ' '.repeat(own.length) + rest.slice(index + own.length)
+    const [each] = /^(?:a|an|per|each|every)$/.test(all[end] ?? '') ? stemsOf(all[end + 1] ?? '') : []
+    return [
+      {
+        count,
+        words: said,
+        stems,
+        ...(each !== undefined && isTime(each) && { each }),
+        ...(isMore && { isMore }),
+      },
+    ]
   })
+  return { counts, rest }
 }

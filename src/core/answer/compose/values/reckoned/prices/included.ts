@@ -15,7 +15,7 @@ const COUNT = String.raw`(?<count>\d[\d,]*|${NUMBER_WORDS})`
 const FREE = String.raw`(?:free|included?|inclusive|without charge|at no (?:extra |further )?c(?:ost|harge)|not charged|cost nothing)`
 const FORMS: readonly RegExp[] = [
   // "the first 20 miles are free", "1,600 km are included", "within 10 km free of charge"
-  String.raw`(?:\bfirst |\bup to |\bwithin )?\b${COUNT}\s(?<unit>\p{L}+(?:\s\p{L}+){0,4}?)\s${FREE}\b`,
+  String.raw`(?:\bfirst |\bup to |\bwithin )?\b${COUNT}\s(?<unit>[\p{L}-]+(?:\s[\p{L}-]+){0,6}?)\s${FREE}\b`,
   // "free up to 100 pages", "includes 30 lessons", "free of charge for the first two hours"
   String.raw`\b(?:free|free of charge|includ(?:es|ing|ed)|covers)\s(?:is |are |for |of |up |to |the |first ){0,4}${COUNT}\s(?<unit>\p{L}+(?:\s\p{L}+)?)`,
   // "every page over 100", "after the first 50 pages"

@@ -49,14 +49,24 @@ export const isNew = ({ amended, texts }: OpenDocument, { page, start, end }: Pl
 }
 
 /** Whether a sentence of the paper says of what was asked, or of payments, that not all of them are alike. */
-export function isPriceChanged(document: OpenDocument, about: readonly string[]): boolean {
+export const isPriceChanged = (document: OpenDocument, about: readonly string[]): boolean =>
+  saysChange(document, about, (part) => PAYMENTS.test(part.replaceAll(HOW_OFTEN, ' ')))
+
+/** The same, where it says so of what has all of some names. */
+export const isChangedByName = (document: OpenDocument, names: readonly string[]): boolean =>
+  saysChange(document, names, () => false)
+
+function saysChange(
+  document: OpenDocument,
+  about: readonly string[],
+  isOfAny: (part: string) => boolean,
+): boolean {
   const parts = document.index.passages
     .filter((passage) => !isNoted(document, passage))
     .flatMap(({ text }) => sentencesOf(text))
   return parts.some((part) => {
     if (!CHANGES.test(part.replaceAll(MAY, ' '))) return false
     const own = new Set(stemsOf(part))
-    const isAboutIt = about.length > 0 && about.every((stem) => isCovered(stem, own))
-    return isAboutIt || PAYMENTS.test(part.replaceAll(HOW_OFTEN, ' '))
+    return (about.length > 0 && about.every((stem) => isCovered(stem, own))) || isOfAny(part)
   })
 }

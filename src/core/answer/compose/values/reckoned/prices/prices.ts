@@ -6,7 +6,7 @@ import { pageAsRead } from '../../../../source/page-as-read.ts'
 import { wordsAt, type InWords } from '../../fact-in-words.ts'
 import { CURRENCY, readMoney, type Money } from '../../money.ts'
 import { includedBefore, type Included } from './included.ts'
-import { unitOf } from './units.ts'
+import { secondUnitOf, unitOf } from './units.ts'
 
 /** A sum of money of a document, in force, with the row or the sentence that says what it is of. */
 export interface Price {
@@ -25,6 +25,8 @@ export interface Price {
   readonly isRow: boolean
   /** What it is paid for each of, as a stem: "page", "day"; "each" for one of what is named; null where it is paid once. */
   readonly per: string | null
+  /** What else it is paid for each of: "per parent per year". */
+  readonly also: string | null
   /** How many cost nothing; null where none do. */
   readonly included: (Included & { readonly quote: InWords | null }) | null
   /** Whether it is that of further ones only. */
@@ -94,7 +96,7 @@ function priceAt(
   if (!quote) return null
   const label = labelAt(document, page, span) || (isRow ? '' : headIn(before))
   const most = MOST.exec(behind.replaceAll(/\s+/g, ' '))?.groups?.['most'] ?? null
-  const per = unitOf(before, behind, label, isRow)
+  const per = unitOf(before.slice(before.lastIndexOf(';') + 1), behind, label, isRow)
   const beside = isRow ? [] : [sentences[at - 1], sentences[at + 1]]
   const units = [unit, ...beside]
   const near = units.map((one) => (one ? text.slice(one.start, one.end) : ''))
@@ -111,6 +113,7 @@ function priceAt(
     beside: near[1] ?? '',
     isRow,
     per,
+    also: secondUnitOf(behind),
     most,
     isBeyond,
     included: included && {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { stemsOf } from '../../../../question/same-words.ts'
-import { EACH, isSameUnit, isTime, unitOf } from './units.ts'
+import { countInEach, EACH, isSameUnit, isTime, secondUnitOf, unitOf } from './units.ts'
 
 const stem = (word: string) => stemsOf(word)[0] ?? ''
 
@@ -22,4 +22,17 @@ test('units with several names', () => {
   expect(isSameUnit(stem('km'), stem('miles'))).toBe(false)
   expect(isTime(stem('nights'))).toBe(true)
   expect(isTime(stem('pages'))).toBe(false)
+})
+
+test('an adult is no child, and a week has seven nights', () => {
+  const [adult = '', child = '', person = ''] = stemsOf('adult child person')
+  expect([isSameUnit(adult, child), isSameUnit(adult, person), isSameUnit(child, person)]).toEqual([
+    false,
+    true,
+    true,
+  ])
+  expect(countInEach('week', 'night')).toBe(7)
+  expect(countInEach('month', 'week')).toBeNull()
+  expect(secondUnitOf(' per parent per year')).toBe('year')
+  expect(secondUnitOf(' per night')).toBeNull()
 })

@@ -15,9 +15,15 @@ const UNITS = new Map(
 )
 const TIMES = new Set(stemsOf('hour minute day night week fortnight month quarter year annum term time'))
 
-/** Whether two stems are the same unit. */
+const GROWN = new Set(stemsOf('adult parent'))
+const YOUNG = new Set(stemsOf('child kid'))
+
+/** Whether two stems are the same unit; an adult and a child are both a person, and neither is the other. */
 export const isSameUnit = (one: string, other: string): boolean =>
-  one === other || UNITS.get(one)?.includes(other) === true
+  one === other ||
+  (UNITS.get(one)?.includes(other) === true &&
+    !(GROWN.has(one) && YOUNG.has(other)) &&
+    !(YOUNG.has(one) && GROWN.has(other)))
 
 /** Whether a unit is one of time, which many things are counted in. */
 export const isTime = (unit: string): boolean => [...TIMES].some((time) => isSameUnit(unit, time))
@@ -25,6 +31,10 @@ export const isTime = (unit: string): boolean => [...TIMES].some((time) => isSam
 const FURTHER = String.raw`(?:(?:further|additional|extra|other|more|full|started|whole|single|calendar|missing|late|\d+(?:st|nd|rd|th))\s+){0,2}`
 const BEHIND = new RegExp(
   String.raw`^\)?,?\s*(?:(?:per|a|an|each|every|for each|for every|for an?)\s+|\/\s?)${FURTHER}(?<unit>\p{L}+)`,
+  'iu',
+)
+const AND_BEHIND = new RegExp(
+  String.raw`^(?:\s(?!and\b)\p{L}+)?\s*(?:(?:and|,)\s)?(?:(?:per|an?|each|every|for each|for every)\s+|\/\s?)(?<unit>\p{L}+)`,
   'iu',
 )
 const EACH_BEHIND = /^\)?,?\s*(?:each|apiece|a piece|per (?:piece|item|unit))(?!\s+\p{L})/iu
@@ -46,4 +56,31 @@ export function unitOf(before: string, behind: string, label: string, isRow: boo
   const unit = stemsOf(named ?? '')[0]
   if (unit !== undefined && !NO_UNIT.has(unit)) return unit
   return !isRow && ONE_OF.test(before) && COSTS.test(before) ? EACH : null
+}
+
+/** The second of "per parent per year"; null where there is one only. */
+export function secondUnitOf(behind: string): string | null {
+  const first = BEHIND.exec(behind)?.[0]
+  const second = first === undefined ? undefined : AND_BEHIND.exec(behind.slice(first.length))
+  const unit = stemsOf(second?.groups?.['unit'] ?? '')[0]
+  return unit === undefined || NO_UNIT.has(unit) ? null : unit
+}
+
+/** How many of a shorter time a longer one has, whatever the calendar says. */
+const IN_EACH: readonly (readonly [whole: string, part: string, count: number])[] = [
+  ['week', 'day', 7],
+  ['week', 'night', 7],
+  ['fortnight', 'day', 14],
+  ['fortnight', 'night', 14],
+  ['fortnight', 'week', 2],
+  ['year', 'month', 12],
+  ['year', 'week', 52],
+  ['year', 'fortnight', 26],
+  ['year', 'quarter', 4],
+]
+
+export function countInEach(whole: string, part: string): number | null {
+  const isOf = (word: string, stem: string) =>
+    stemsOf(word)[0] === stem || isSameUnit(stemsOf(word)[0] ?? '', stem)
+  return IN_EACH.find(([one, other]) => isOf(one, whole) && isOf(other, part))?.[2] ?? null
 }

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { openTexts } from '#tests/support/answers/ask-texts.ts'
+import { computeSum } from '../compute-sum.ts'
+
+const MARINA = openTexts([
+  `MARINA
+
+CHARGES
+Berth, small boats            £26.00 per night
+Berth, large boats            £34.00 per night
+Crew pass                     £6.00 each
+Fresh water is £3.00 per crew member per day.
+The workshop boat costs £40.00 an hour with 12 miles free per trip; each further mile is £2.00.
+
+Leaving. If you leave within 12 months of the start you pay £45.00 for each full month that remains of those 12 months.
+
+LETTER
+From 1 March the crew pass is £7.50 each.`,
+])
+/** As near as the encoder might say where one word of a row stands for those of the question. */
+const nearTo = (word: string) => (place: { page: number; start: number; end: number }) =>
+  MARINA.texts.wordsAt({ section: null, isAbout: false, ...place }).includes(word) ? 0.8 : 0.2
+const sum = (word: string, question: string) => computeSum(MARINA, question, nearTo(word))?.line.sum ?? null
+
+test.each([
+  ['large', 'What would my big yacht cost for a week?', '1 × 7 × £34.00 = £238.00'],
+  ['water', 'How much for drinking for 4 crew over 5 days?', '4 × 5 × £3.00 = £60.00'],
+  [
+    'workshop',
+    'How much for being towed for 2 hours and 20 miles?',
+    '2 × £40.00 = £80.00; 20 − 12 = 8; 8 × £2.00 = £16.00; £80.00 + £16.00 = £96.00',
+  ],
+  ['remains', 'I want to give it up with 5 months left. How much is that?', '5 × £45.00 = £225.00'],
+  ['remains', 'I give it up after 4 months. What do I owe?', '12 − 4 = 8; 8 × £45.00 = £360.00'],
+])('near to %s: %s', (word, question, reckoned) => {
+  expect(sum(word, question)).toBe(reckoned)
+})
+
+test.each([
+  ['a count that no unit of it fits', 'large', 'What does my big yacht cost for 3 months?'],
+  ['a figure that is not understood', 'large', 'What would pontoon 4711 cost me for 3 nights?'],
+  ['a part without a count', 'large', 'What would my yacht cost for 3 nights plus the mooring lines?'],
+  ['what two prices are as near to', 'per night', 'What would my yacht cost for 3 nights?'],
+  ['what none is near to', 'nothing', 'What would my yacht cost for 3 nights?'],
+])('no sum of %s', (_, word, question) => {
+  expect(sum(word, question)).toBeNull()
+})
+
+test('without the encoder only words tell which price is meant', () => {
+  expect(computeSum(MARINA, 'What would my big yacht cost for a week?')).toBeNull()
+})
