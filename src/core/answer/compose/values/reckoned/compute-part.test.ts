@@ -14,8 +14,9 @@ Key                       £12.00
 5. Empty days. We pay back 5% of the studio fee.`,
 ])
 const part = (word: string, question: string) =>
-  computePart(STUDIO, question, (place) => (STUDIO.texts.wordsAt(place).includes(word) ? 0.8 : 0.2))?.line ??
-  null
+  computePart(STUDIO, question, (place) =>
+    place === null || STUDIO.texts.wordsAt(place).includes(word) ? 0.8 : 0.2,
+  )?.line ?? null
 
 test.each([
   ['20%', 'I forgot the rent, how much is the penalty?', '20% of £30.00 × 2 = £12.00'],

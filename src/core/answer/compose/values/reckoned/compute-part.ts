@@ -157,7 +157,8 @@ function priceOf(document: OpenDocument, share: Share, message: string, unit: st
     )
   })
   const [first] = named
-  if (isOne(named)) return first ?? null
+  const all = readPrices(document)
+  if (first && isOne(named)) return priceInForce(first, all)
   const now = first && priceInForce(first, named)
   if (now && named.every((price) => price === now || priceInForce(price, named) === now)) return now
   const others = new Set([...base, ...stemsOf(share.quote.words)])

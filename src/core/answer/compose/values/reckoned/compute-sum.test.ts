@@ -110,3 +110,10 @@ test.each([
 ])('no total is reckoned of one of several sums, or of one that is taken off: %s', (clauses, question) => {
   expect(total(clauses, question)).toBeNull()
 })
+
+test('what is paid a day is paid for all the days of the sum', () => {
+  const camp = openTexts(['CAMP\n\nCamp place           $38.00 a day\nHot lunch            $9.50 a day'])
+  expect(computeSum(camp, 'What do five days of the camp place with the hot lunch cost?')?.line.sum).toBe(
+    '5 × $38.00 = $190.00; 5 × $9.50 = $47.50; $190.00 + $47.50 = $237.50',
+  )
+})

@@ -11,7 +11,7 @@ import type { Product } from './compute-product.ts'
 import { ASKS_NEW, isNew, isPriceChanged, TAKES_OFF } from './prices/price-changes.ts'
 import { sharesIn, withShare } from './prices/percent-on-top.ts'
 import { readPrices, type Price } from './prices/prices.ts'
-import { EACH } from './prices/units.ts'
+import { EACH, isSameUnit, isTime } from './prices/units.ts'
 
 /** What is asked for in another way than as a sum of what is paid. */
 const OTHER =
@@ -44,9 +44,10 @@ export function computeSum(
   const prices = readPrices(document)
   const share = sharesIn(document, sum.asked)
   if (share === undefined) return null
-  const terms =
-    readTerms(prices, sum, share?.names ?? []) ??
-    (closeness && termsByMeaning(prices, { message, parts: sum.parts }, closeness))
+  const byWords = readTerms(prices, sum, share?.names ?? [])
+  const terms = byWords
+    ? withSharedTime(byWords)
+    : closeness && termsByMeaning(prices, { message, parts: sum.parts }, closeness)
   if (!terms) return null
   if (terms.some(({ price }) => !isPlain(document, price))) return null
   // "What does one visit cost?" asks for what is stated.
@@ -78,6 +79,18 @@ export function computeSum(
     (told ?? (count ? [count.count, ...times] : [])).map(String),
   )
   return { line: { lead: sayMoney(money), sum: steps.join('; '), ...first, besides }, given }
+}
+
+/** "Five days of camp with lunch": what is paid a day goes with all of them. */
+function withSharedTime(terms: readonly Term[]): readonly Term[] {
+  const timed = terms.flatMap(({ count }) =>
+    count !== null && isTime(count.stems.at(-1) ?? '') ? [count] : [],
+  )
+  return terms.map((term) => {
+    const { per } = term.price
+    const shared = timed.find(({ stems }) => per !== null && isSameUnit(stems.at(-1) ?? '', per))
+    return term.count === null && shared ? { ...term, count: shared } : term
+  })
 }
 
 /** Whether a price is all that is paid, by its own words and by those it has replaced. */

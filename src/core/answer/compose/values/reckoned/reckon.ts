@@ -40,5 +40,14 @@ export function reckonSum(
 }
 
 /** The day that a question asks for, where the paper says how long after or before another it is. */
-export const reckonDay = (document: OpenDocument, { question, message, today }: Reckonable): Product | null =>
-  computeEnd(document, question) ?? computeNext(document, message) ?? computeLimit(document, message, today)
+export function reckonDay(
+  document: OpenDocument,
+  { question, message, today, encodedQuestion }: Reckonable,
+): Product | null {
+  const closeness = closenessTo(document, encodedQuestion)
+  return (
+    computeEnd(document, question, closeness) ??
+    computeNext(document, message) ??
+    computeLimit(document, message, today, closeness)
+  )
+}

@@ -35,4 +35,6 @@ test('who may end it need not be said, and a day with its year may have passed',
   expect(said('If we want to stop on January 31, 2027, when must I give notice?')).toContain(
     'January 1, 2027',
   )
+  expect(said('If I give notice on March 20, 2027, when can I stop?')).toContain('April 19, 2027')
+  expect(said('When must I tell them that I want to stop on March 20, 2028?')).toContain('February 19, 2028')
 })

@@ -20,8 +20,11 @@ export interface Deadline {
 const END = meanings(stemsOf('end')[0] ?? 'end')
 const LEAVES = /\b(?:move|moving|get|be|want) out\b|\bstop\b|\bgive (?:my |our )?notice\b/i
 /** "To the end of a month": the day cannot be reckoned from the period alone. */
-const TO_AN_END =
+export const TO_AN_END =
   /\b(?:to|on|at|effective|as of)\s+the\s+(?:end|last day|first day)\s+of\s+(?:an?|any|each|the|that|such|next|following)\s+(?:\w+\s+)?(?:month|quarter|billing|period|year)\b/i
+/** "If I give notice on 2 March, when is it over?" */
+export const FROM_NOTICE =
+  /\b(?:give|gave|giving|send|sent|hand(?:ed)?|write|wrote|told|tell)(?:\s(?:my|our|the|them|in|it|a|an?|written|notice|letter|email|cancellation|this)){0,4}\son\b(?=[^.?]*\d)/i
 const STILL = /\b(?:still|too late|yet|any ?more|now|change my mind|back out)\b/i
 const SINCE =
   /^\s*(?:\w+\s+){0,2}?(?:after|of|from|following)\s+(?:the\s+)?(?:date\s+of\s+|day\s+of\s+|first\s+)?(?<event>signing|signature|joining|enrollment|statement|start|beginning|purchase|delivery|agreement)\b/i
@@ -66,6 +69,11 @@ function leaving(
   const { words, place, period, length } = notice
   const by = moveDate(spoken.date, period, -1)
   const forward = moveDate(today, period)
+  if (FROM_NOTICE.test(question) && isFull) {
+    const out = sayDate(moveDate(spoken.date, period))
+    const sum = `${sayDate(spoken.date)} + ${length} = ${out}`
+    return { line: { lead: out, sum, words, place }, given: [sayDate(spoken.date)] }
+  }
   const line =
     by >= today || spoken.date <= today
       ? { lead: `Give notice by ${sayDate(by)}`, sum: `${sayDate(spoken.date)} − ${length} = ${sayDate(by)}` }

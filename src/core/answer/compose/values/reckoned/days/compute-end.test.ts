@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { askOpen, openTexts } from '#tests/support/answers/ask-texts.ts'
+import type { Closeness } from '../operands/closeness.ts'
 import { computeEnd } from './compute-end.ts'
 
 const open = openTexts([
@@ -76,4 +77,15 @@ test('the last day is the one before, and the gate is told of the day', () => {
 test('no end is reckoned in a month that does not have the day', () => {
   const lease = openTexts(['LEASE\n\n1. Term. The lease runs for one month from January 31, 2027.'])
   expect(computeEnd(lease, 'When does the lease end?')).toBeNull()
+})
+
+test('a row of a form runs from the day that the paper names as its start', () => {
+  const store = openTexts([
+    'STORE\n\nStart: 3 March 2026\nShortest stay                 12 weeks\nPadlock                       once',
+  ])
+  const near: Closeness = (place) =>
+    place === null || store.texts.wordsAt(place).includes('Shortest') ? 0.8 : 0.2
+  const asked = 'When is the minimum time over?'
+  expect(computeEnd(store, asked, near)?.line.sum).toBe('March 3, 2026 + 12 weeks − 1 day = May 25, 2026')
+  expect(computeEnd(store, asked)).toBeNull()
 })

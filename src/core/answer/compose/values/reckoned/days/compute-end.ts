@@ -4,7 +4,8 @@ import { plainQuestion } from '../../../../question/read-closed-question.ts'
 import type { OpenDocument } from '../../../../source/open-document.ts'
 import { evidenceUnit } from '../../../../source/evidence-unit.ts'
 import { moveDate, partsOf, sayDate, type Period } from '../../calendar.ts'
-import { datesIn, dayOfEvent, eventsIn, isPaper, periodOf } from './event-day.ts'
+import { onlyNearest, type Closeness } from '../operands/closeness.ts'
+import { datesIn, dayOfEvent, startDay, eventsIn, isPaper, periodOf } from './event-day.ts'
 import { factInLine, titleOf, type InWords } from '../../fact-in-words.ts'
 import { around } from '../../read-text.ts'
 import type { Product } from '../compute-product.ts'
@@ -31,14 +32,18 @@ const DAY_BEFORE: Period = { count: 1, unit: 'day' }
 const BEHIND = 300
 
 /** "When does it end?": the last day of a length, from the day it begins on. */
-export function computeEnd(document: OpenDocument, question: string): Product | null {
+export function computeEnd(
+  document: OpenDocument,
+  question: string,
+  closeness: Closeness | null = null,
+): Product | null {
   const asked = plainQuestion(question)
   const isEnd = ENDING.test(asked) || tellingWords(asked).some(({ stem }) => END.has(stem))
   if (!WHEN.test(asked) || !isEnd || NOTICE.test(asked) || isStated(document)) return null
   const about = tellingWords(asked)
     .map(({ stem }) => stem)
     .filter((stem) => !ASKING.has(stem) && !END.has(stem))
-  const found = document.annotation.facts.flatMap((fact) => {
+  const lengths = document.annotation.facts.flatMap((fact) => {
     const period = LENGTH.includes(fact.type) ? periodOf(fact.value) : null
     const quote = period && factInLine(document, fact)
     if (!period || !quote) return []
@@ -50,9 +55,12 @@ export function computeEnd(document: OpenDocument, question: string): Product | 
       about.length === 0
         ? /\b(?:term|lease|agreement|contract)\b/i.test(quote.words)
         : about.every((stem) => isCovered(stem, own))
-    const start = isAsked ? startOf(document, quote, quote.words.slice(at + fact.text.length), period) : null
-    return start ? [{ fact, period, quote, start }] : []
+    const start = startOf(document, quote, quote.words.slice(at + fact.text.length), period)
+    return [{ fact, period, quote, start, isAsked }]
   })
+  const asWords = lengths.filter(({ isAsked }) => isAsked)
+  const near = asWords.length === 0 && closeness ? nearestOf(lengths, closeness) : null
+  const found = (near ? [near] : asWords).flatMap((one) => (one.start ? [{ ...one, start: one.start }] : []))
   const [first] = found
   if (!first || new Set(found.map(({ start, fact }) => `${start.value} ${fact.value}`)).size > 1) return null
   const { period, quote, start } = first
@@ -70,6 +78,16 @@ export function computeEnd(document: OpenDocument, question: string): Product | 
   }
   return { line, given: start.isCounted ? ['1 day'] : [] }
 }
+
+const nearestOf = <T extends { readonly quote: InWords }>(
+  lengths: readonly T[],
+  closeness: Closeness,
+): T | null =>
+  onlyNearest(
+    lengths,
+    ({ quote }) => closeness(quote.place),
+    (one, other) => one === other,
+  )
 
 /** "... and renews automatically": the length has an end, what was asked about has none. */
 const goesOn = (
@@ -107,6 +125,9 @@ function isCountedFrom(by: string, { unit }: Period): boolean | null {
   return /^from$/i.test(by) && (unit === 'day' || unit === 'week') ? null : true
 }
 
+/** A row of a form: "Minimum stay    12 weeks", "Initial term: 9 months". */
+const ROW = /^[^.;]{3,40}(?::\s|\s{3,}|\t)\S[^.;]{0,30}$/
+
 /** The day that a length runs from: one beside it, or the one of what it is counted from. */
 function startOf(document: OpenDocument, quote: InWords, behind: string, period: Period): Start | null {
   const [inside, more] = datesIn(document, quote.place)
@@ -120,7 +141,8 @@ function startOf(document: OpenDocument, quote: InWords, behind: string, period:
     const day = isCounted === null ? null : dayOfEvent(document, stem)
     if (day && isCounted !== null) return { ...day, isCounted }
   }
-  return null
+  const own = behind.trim() === '' && ROW.test(quote.words) ? startDay(document) : null
+  return own && { ...own, isCounted: true }
 }
 
 function lengthsIn(document: OpenDocument, { place }: InWords): number {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { askOpen, openTexts } from '#tests/support/answers/ask-texts.ts'
+import type { Closeness } from '../operands/closeness.ts'
 import { computeLimit } from './compute-limit.ts'
 
 const open = openTexts([
@@ -58,4 +59,37 @@ test('the date of a bill is not that of another paper', () => {
 
 test('the gate lets the day stand', () => {
   expect(askOpen(open, 'Until when can I withdraw for free?').part('document')).toContain('July 24, 2027')
+})
+
+const CLUB = openTexts([
+  `CLUB
+
+Term until 30 November 2027
+
+Either side may stop it by a letter at least 60 days before the end of the term.
+
+Guests are welcome until 9 pm.`,
+])
+const near =
+  (word: string): Closeness =>
+  (place) =>
+    place === null || CLUB.texts.wordsAt(place).includes(word) ? 0.8 : 0.2
+
+test('where no limit has the words, the nearest one leads to the day, if no other words are nearer', () => {
+  const asked = 'When is the latest we can let them know?'
+  expect(computeLimit(CLUB, asked, '2027-06-01', near('letter'))?.line.sum).toBe(
+    'November 30, 2027 − 60 days = October 1, 2027',
+  )
+  expect(computeLimit(CLUB, asked, '2027-06-01', near('Guests'))).toBeNull()
+  expect(computeLimit(CLUB, asked, '2027-06-01')).toBeNull()
+})
+
+test('a row of a notice moves the day that the question names', () => {
+  const store = openTexts([
+    'STORE\n\nNotice to leave               14 days\nPadlock                       once',
+  ])
+  const near: Closeness = (place) =>
+    place === null || store.texts.wordsAt(place).includes('Notice') ? 0.8 : 0.2
+  const lead = (asked: string) => computeLimit(store, asked, '2027-06-01', near)?.line.lead
+  expect(lead('I want to be gone by 31 August 2027, by when must they hear of it?')).toBe('August 17, 2027')
 })

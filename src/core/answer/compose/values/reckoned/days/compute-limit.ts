@@ -1,4 +1,5 @@
 import type { Fact } from '#core/document/clause.ts'
+import { findDates } from '#core/structure/values/dates/find-dates.ts'
 import { monthNumber, MONTH_OR_SHORT } from '#core/language/lexicon/calendar-names.ts'
 import { plainQuestion } from '../../../../question/read-closed-question.ts'
 import { isCovered, stemsOf, tellingWords } from '../../../../question/same-words.ts'
@@ -8,7 +9,18 @@ import { sentenceOf } from '../../../../source/sentence-of.ts'
 import { moveDate, partsOf, sayDate, type Period } from '../../calendar.ts'
 import { factInLine, titleOf, type InWords } from '../../fact-in-words.ts'
 import type { Product } from '../compute-product.ts'
-import { datesIn, dayOfEvent, eventsIn, isPaper, periodOf, sayPeriod, type EventDay } from './event-day.ts'
+import { isNearest, onlyNearest, type Closeness } from '../operands/closeness.ts'
+import { FROM_NOTICE, TO_AN_END } from './compute-deadline.ts'
+import {
+  datesIn,
+  dayOfEvent,
+  endDay,
+  eventsIn,
+  isPaper,
+  periodOf,
+  sayPeriod,
+  type EventDay,
+} from './event-day.ts'
 
 const ASKS =
   /\b(?:by when|until when|till when|(?:which|what) (?:day|date)|(?:last|latest|final) (?:possible )?(?:day|date|moment)|latest|deadline)\b|\bwhen\b.*\b(?:must|have to|need to|will|due|back|expires?|runs? out|over|still)\b/
@@ -24,15 +36,24 @@ const ASKING = new Set(
   ),
 )
 
+/** "Notice to leave    14 days" */
+const NOTICE_ROW = /^\W*notice\b/i
+
 interface Limit {
   readonly period: Period
   readonly quote: InWords
   readonly behind: string
+  readonly isNotice: boolean
   readonly names: ReadonlySet<string>
 }
 
 /** "By when must I complain?", where the paper says within how long of what: that day, moved by the length. */
-export function computeLimit(document: OpenDocument, message: string, today: string): Product | null {
+export function computeLimit(
+  document: OpenDocument,
+  message: string,
+  today: string,
+  closeness: Closeness | null = null,
+): Product | null {
   const asked = plainQuestion(message)
   if (!ASKS.test(asked)) return null
   const told = ofNamedDay(document, message)
@@ -40,15 +61,32 @@ export function computeLimit(document: OpenDocument, message: string, today: str
   const about = tellingWords(plainQuestion(withoutDate(message)))
     .map(({ stem }) => stem)
     .filter((stem) => !ASKING.has(stem) && !/\d/.test(stem))
-  if (about.length === 0) return null
-  const limits = limitsOf(document).filter(({ names }) => about.every((stem) => isCovered(stem, names)))
-  const days = limits.flatMap((limit) => {
-    const day = dayBy(document, limit, message, today)
-    return day ? [{ ...day, limit }] : []
-  })
+  const all = limitsOf(document)
+  const limits =
+    about.length === 0 ? [] : all.filter(({ names }) => about.every((stem) => isCovered(stem, names)))
+  const daysOf = (some: readonly Limit[]) =>
+    some.flatMap((limit) => {
+      const day = dayBy(document, limit, message, today)
+      return day ? [{ ...day, limit }] : []
+    })
+  const days = daysOf(limits)
   const [first] = days
-  if (!first || limits.length > days.length || new Set(days.map(({ to }) => to)).size > 1) return null
-  const { from, to, sign, quote, isAsked, limit } = first
+  const isSure = days.length === limits.length && new Set(days.map(({ to }) => to)).size === 1
+  if (first && isSure) return dayLine(first)
+  // Where no limit has all the words, the one that is nearest, whether a day follows from it or not.
+  const near = limits.length === 0 && closeness ? nearestOf(all, closeness) : null
+  const [only] = near ? daysOf([near]) : []
+  return only ? dayLine(only) : null
+}
+
+const nearestOf = (limits: readonly Limit[], closeness: Closeness): Limit | null =>
+  onlyNearest(
+    limits.filter(({ quote }) => isNearest(closeness, quote.place)),
+    ({ quote }) => closeness(quote.place),
+    (one, other) => one === other,
+  )
+
+function dayLine({ from, to, sign, quote, isAsked, limit }: Day & { readonly limit: Limit }): Product {
   const lead = sayDate(to)
   const sum = `${sayDate(from)} ${sign === 1 ? '+' : '−'} ${sayPeriod(limit.period)} = ${lead}`
   return {
@@ -67,7 +105,15 @@ function limitsOf(document: OpenDocument): Limit[] {
     const title = `${titleOf(document, quote)} ${quote.place.section ?? ''}`
     const part = partAround(quote.words, at)
     const behind = quote.words.slice(at + fact.text.length)
-    return [{ period, quote, behind, names: new Set(stemsOf(`${title} ${part}`)) }]
+    return [
+      {
+        period,
+        quote,
+        behind,
+        isNotice: fact.type === 'notice_period' || NOTICE_ROW.test(quote.words),
+        names: new Set(stemsOf(`${title} ${part}`)),
+      },
+    ]
   })
 }
 
@@ -93,7 +139,7 @@ interface Day {
 function dayBy(document: OpenDocument, limit: Limit, message: string, today: string): Day | null {
   const { period, quote, behind } = limit
   const [event] = eventsIn(behind.split(/[;.]/)[0] ?? '')
-  if (!event) return null
+  if (!event) return limit.isNotice ? dayOfNotice(limit, message, today) : null
   const sign = /^(?:before|prior to)$/.test(event.by) ? -1 : 1
   const named = readSpokenDate(message, today)
   const isNamed = named && !named.isFirstDay && isCovered(event.stem, new Set(stemsOf(message)))
@@ -105,12 +151,23 @@ function dayBy(document: OpenDocument, limit: Limit, message: string, today: str
       ? { value: inside.value, quote: null }
       : isPaper(event.stem) || event.stem === BILL
         ? paperDay(document, limit, event.stem)
-        : dayOfEvent(document, event.stem)
+        : (dayOfEvent(document, event.stem) ?? (event.stem === END && sign === -1 ? endDay(document) : null))
   if (!day) return null
   const to = moveDate(day.value, period, sign)
   // A month without the day: papers do not say which one stands for it.
   if (/^(?:month|year)$/.test(period.unit) && partsOf(to).day !== partsOf(day.value).day) return null
   return { from: day.value, to, sign, quote: day.quote, isAsked: Boolean(isNamed) }
+}
+
+const END = stemsOf('end')[0]
+/** The day that a notice leads to, or by which it is to be given, from the one that the question names. */
+function dayOfNotice({ period, quote }: Limit, message: string, today: string): Day | null {
+  const named = readSpokenDate(message, today)
+  // A day with its year is meant as it stands, a month alone as none.
+  if (!named || named.isFirstDay || findDates(message).length !== 1 || TO_AN_END.test(quote.words))
+    return null
+  const sign = FROM_NOTICE.test(message) ? 1 : -1
+  return { from: named.date, to: moveDate(named.date, period, sign), sign, quote: null, isAsked: true }
 }
 
 const BILL = stemsOf('bill')[0]

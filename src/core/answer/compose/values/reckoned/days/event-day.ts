@@ -42,6 +42,26 @@ export function dayOfEvent(document: OpenDocument, event: string): EventDay | nu
   return { value: first.fact.value, quote: first.words }
 }
 
+const STARTS = /^(?:starts?|begins?|beginning|commences?|commencement|start(?:ing)?)(?: (?:date|day|on))?$/i
+const ENDS = /^(?:ends?|expires?|expiry|term until|end|until)(?: (?:date|day|on))?$/i
+
+/** The one day that a paper names as its beginning, for a length that says nothing of when it runs. */
+export const startDay = (document: OpenDocument): EventDay | null => dayLabelled(document, STARTS)
+
+/** The one day that it names as its end, for what is to be done so long before. */
+export const endDay = (document: OpenDocument): EventDay | null => dayLabelled(document, ENDS)
+
+function dayLabelled(document: OpenDocument, label: RegExp): EventDay | null {
+  const dates = document.annotation.facts.filter(
+    (fact) => fact.type === 'date' && label.test(fact.label ?? ''),
+  )
+  const [date] = dates
+  const quote = date && factInLine(document, date)
+  return date && quote && new Set(dates.map(({ value }) => value)).size === 1
+    ? { value: date.value, quote }
+    : null
+}
+
 const isOwnName = ({ label }: Fact, event: string): boolean =>
   PAPER.has(event) ? PAPER_DATE.test(label ?? '') : isCovered(event, new Set(stemsOf(label ?? '')))
 

@@ -4,8 +4,8 @@ import { evidenceUnit } from '../../../../source/evidence-unit.ts'
 import type { OpenDocument } from '../../../../source/open-document.ts'
 import type { Place } from '../../../../source/page-texts.ts'
 
-/** How near a question the words of a place are, as the cosine of what both mean. */
-export type Closeness = (place: Place) => number
+/** How near a question the words of a place are, as the cosine of what both mean; null: the nearest of the document. */
+export type Closeness = (place: Place | null) => number
 
 /** Nearer is what speaks of the same matter in other words; farther may be of anything. */
 const LEAST = 0.5
@@ -31,6 +31,7 @@ export function closenessTo(
       0,
     )
   return (place) => {
+    if (place === null) return nearest({ start: 0, end: Number.POSITIVE_INFINITY })
     const offset = document.texts.startOf(place.page) ?? 0
     const { wide } = evidenceUnit(document, place)
     const own = { start: Math.min(wide.start, place.start) + offset, end: place.end + offset }
@@ -51,6 +52,13 @@ export function meaningOf(document: OpenDocument, { page, start, end }: Place): 
   const row = values.subarray(at * dimensions, (at + 1) * dimensions)
   return Float32Array.from(row, (value) => value * (scales[at] ?? 0))
 }
+
+/** What is so little farther than the nearest words of a document is what a question is about. */
+const BEHIND = 0.03
+
+/** Whether no words of the document are nearer to a question than those of a place. */
+export const isNearest = (closeness: Closeness, place: Place): boolean =>
+  closeness(place) >= closeness(null) - BEHIND
 
 /** The nearest of some, where it is near and no other is nearly as near. */
 export function onlyNearest<T>(

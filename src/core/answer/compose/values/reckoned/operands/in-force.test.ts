@@ -26,3 +26,8 @@ test('a price of another name is another', () => {
     held('Storage rate     £31.50 per week', 'In future the parking rate will be £34.00 per week.'),
   ).toBe('£31.50')
 })
+
+test('a price that another stands for gives way to it, or to none where it is not said of the same', () => {
+  expect(held('Storage rate     £310', 'For your storage you pay £340 in place of £310.')).toBe('£340')
+  expect(held('Storage rate     £310', 'For the van you pay £340 in place of £310.')).toBeNull()
+})

@@ -13,6 +13,8 @@ const SAYS_NEW = new RegExp(
  * and stands behind; null where both may hold. What amendments are known to replace is no price any more.
  */
 export function priceInForce(price: Price, prices: readonly Price[]): Price | null {
+  const instead = prices.find((other) => other !== price && standsFor(other, price))
+  if (instead) return instead.per === price.per && isAlike(instead, price) ? instead : null
   const name = nameOf(price)
   const rivals = prices.filter(
     (other) =>
@@ -30,6 +32,17 @@ export function priceInForce(price: Price, prices: readonly Price[]): Price | nu
   const [last, more] = rivals.filter((one) => SAYS_NEW.test(one.quote.words))
   const others = rivals.filter((one) => one !== last)
   return last && !more && isNewer(last, [price, ...others]) ? last : null
+}
+
+/** "$3,980.00 in place of $3,450.00": the other figure was this one. */
+function standsFor({ behind, text }: Price, price: Price): boolean {
+  const was = /^[^$€£]{0,40}?\b(?:instead of|in place of|up from|down from|rather than)\s/.exec(behind)?.[0]
+  return was !== undefined && text !== price.text && behind.slice(was.length).startsWith(price.text)
+}
+
+const isAlike = (one: Price, other: Price): boolean => {
+  const own = wordsOf(one)
+  return nameOf(other).some((stem) => own.has(stem))
 }
 
 const isNewer = (price: Price, others: readonly Price[]): boolean =>

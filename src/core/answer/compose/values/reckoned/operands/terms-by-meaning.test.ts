@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openTexts } from '#tests/support/answers/ask-texts.ts'
+import type { Closeness } from './closeness.ts'
 import { computeSum } from '../compute-sum.ts'
 
 const MARINA = openTexts([
@@ -18,8 +19,10 @@ LETTER
 From 1 March the crew pass is £7.50 each.`,
 ])
 /** As near as the encoder might say where one word of a row stands for those of the question. */
-const nearTo = (word: string) => (place: { page: number; start: number; end: number }) =>
-  MARINA.texts.wordsAt({ section: null, isAbout: false, ...place }).includes(word) ? 0.8 : 0.2
+const nearTo =
+  (word: string): Closeness =>
+  (place) =>
+    place === null || MARINA.texts.wordsAt(place).includes(word) ? 0.8 : 0.2
 const sum = (word: string, question: string) => computeSum(MARINA, question, nearTo(word))?.line.sum ?? null
 
 test.each([
