@@ -29,6 +29,9 @@ const FOR_SO_MANY = new RegExp(
   String.raw`\bfor\s(?:the\s)?(?:(?:first|last|next)\s)?(?<count>\d{1,2}|${NUMBER_WORDS})\s(?<unit>day|week|month|year)s\b`,
   'iu',
 )
+/** "For each month begun": so many as the question tells. */
+const FOR_EACH =
+  /\b(?:for (?:each|every)|per|an?)\s(?:further\s|full\s)?(?<unit>day|week|month|quarter|year)\b/i
 const MOST = new RegExp(
   String.raw`\b(?:at most|maximum(?: of)?|max\.?|capped at|up to|(?:not|no|never) more than)\s(?<most>${CURRENCY}\s?\d[\d,]*(?:\.\d{2})?)`,
   'iu',
@@ -116,7 +119,7 @@ function baseOf(document: OpenDocument, share: Share, message: string): Base | n
     return { money: price.money, quote: price.quote, ...many }
   }
   const money = many.unit === null && !isNamed(document, share.base) ? toldMoney(document, told) : null
-  return money && { money: money.sum, quote: null, ...many, given: [money.words] }
+  return money && { money: money.sum, quote: null, ...many, given: [...many.given, money.words] }
 }
 
 type Many = Pick<Base, 'times' | 'step' | 'given'> & { readonly unit: string | null }
@@ -129,6 +132,12 @@ function manyOf({ behind, quote }: Share, message: string, told: Told): Many | n
     if (!rest || told.counts.length !== 1) return null
     const step = rest.sum ? `${rest.sum.all} − ${rest.sum.over} = ${rest.count}; ` : null
     return { times: rest.count, step, unit, given: [String(rest.sum?.over ?? rest.count)] }
+  }
+  const each = stemsOf(FOR_EACH.exec(behind)?.groups?.['unit'] ?? '')[0]
+  if (each !== undefined) {
+    const [only, more] = told.counts
+    if (!only || more || !isSameUnit(only.stems.at(-1) ?? '', each)) return null
+    return { times: only.count, step: null, unit: null, given: [String(only.count)] }
   }
   if (told.counts.some(({ count, stems }) => count !== 1 || isTime(stems.at(-1) ?? ''))) return null
   const { count, unit: own } = FOR_SO_MANY.exec(behind)?.groups ?? {}

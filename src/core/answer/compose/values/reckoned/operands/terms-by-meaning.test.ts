@@ -13,6 +13,8 @@ Crew pass                     £6.00 each
 Fresh water is £3.00 per crew member per day.
 The workshop boat costs £40.00 an hour with 12 miles free per trip; each further mile is £2.00.
 
+Trolleys. A trolley for crates is £4.00 a day, a trolley for sails £6.00 a day.
+
 Leaving. If you leave within 12 months of the start you pay £45.00 for each full month that remains of those 12 months.
 
 LETTER
@@ -27,6 +29,7 @@ const sum = (word: string, question: string) => computeSum(MARINA, question, nea
 
 test.each([
   ['large', 'What would my big yacht cost for a week?', '1 × 7 × £34.00 = £238.00'],
+  ['crates', 'What is it to cart our sails about for 3 days?', '3 × £6.00 = £18.00'],
   ['water', 'How much for drinking for 4 crew over 5 days?', '4 × 5 × £3.00 = £60.00'],
   [
     'workshop',
@@ -44,6 +47,7 @@ test.each([
   ['a figure that is not understood', 'large', 'What would pontoon 4711 cost me for 3 nights?'],
   ['a part without a count', 'large', 'What would my yacht cost for 3 nights plus the mooring lines?'],
   ['what two prices are as near to', 'per night', 'What would my yacht cost for 3 nights?'],
+  ['one of two prices of a sentence', 'crates', 'What is it to cart our things about for 3 days?'],
   ['what none is near to', 'nothing', 'What would my yacht cost for 3 nights?'],
 ])('no sum of %s', (_, word, question) => {
   expect(sum(word, question)).toBeNull()

@@ -45,7 +45,7 @@ export function termsByMeaning(
   const asked = tellingWords(message).map(({ stem }) => stem)
   const groups = Map.groupBy(prices, ({ quote: { place } }) => `${place.page} ${place.start}`)
   const solved = [...groups.values()].flatMap((some) => {
-    const terms = restTerms(some, message, told) ?? termsOf(some, counts)
+    const terms = restTerms(some, message, told) ?? termsOf(some, counts, asked)
     const [first] = some
     if (!terms || terms.length === 0 || !first) return []
     const own = wordsOf(first)
@@ -82,15 +82,20 @@ function restTerms(prices: readonly Price[], message: string, told: Told): reado
 }
 
 /** All counts go to one price of a row or sentence, or each to another one. */
-function termsOf(prices: readonly Price[], counts: readonly Count[]): readonly Term[] | null {
+function termsOf(
+  prices: readonly Price[],
+  counts: readonly Count[],
+  asked: readonly string[],
+): readonly Term[] | null {
   const unitsOf = (count: Count) => prices.filter((price) => useOf(count, price)?.isUnit === true)
   const whole = prices.flatMap((price) => {
-    const isOthers = counts.some((count) => !isOnly(unitsOf(count), price))
+    const isOthers = counts.some((count) => !isOneOf(unitsOf(count), price))
     const term = isOthers ? null : termOf(price, counts)
     return term ? [term] : []
   })
   const [only, more] = whole
-  if (only) return more ? null : [only]
+  if (only && more) return namedOf(whole, asked)
+  if (only) return [only]
   const apart = counts.flatMap((count) => {
     const [price, other] = unitsOf(count)
     const term = price && !other ? termOf(price, [count]) : null
@@ -100,9 +105,20 @@ function termsOf(prices: readonly Price[], counts: readonly Count[]): readonly T
   return apart.length > 1 && isEachOnce ? apart : null
 }
 
-/** Whether a price is the only one whose unit is counted, or none is. */
-const isOnly = (units: readonly Price[], price: Price): boolean =>
-  units.length === 0 || (units.length === 1 && units[0] === price)
+/** "A car is €7 a day, a trailer €4 a day": the one whose own part of the sentence has most words of the question. */
+function namedOf(terms: readonly Term[], asked: readonly string[]): readonly Term[] | null {
+  const [first, second] = terms
+    .map((term) => {
+      const own = new Set(stemsOf(term.price.before.split(/[,;]/).at(-1) ?? ''))
+      return { term, shared: asked.filter((stem) => own.has(stem)).length }
+    })
+    .toSorted((one, other) => other.shared - one.shared)
+  return first && second && first.shared > second.shared ? [first.term] : null
+}
+
+/** Whether a price is among those whose unit is counted, or none is. */
+const isOneOf = (units: readonly Price[], price: Price): boolean =>
+  units.length === 0 || units.includes(price)
 
 function termOf(price: Price, all: readonly Count[]): Term | null {
   const counts = withRates(all)

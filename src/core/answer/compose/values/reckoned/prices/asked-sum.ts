@@ -39,7 +39,7 @@ export interface AskedSum {
 }
 
 const ASKS =
-  /\b(?:how much|how expensive|what(?:'s| is| are| was| were| will| would| do| does| did|'ll)?\b[^?]*?\b(?:costs?|pay|paid|charged?|charges|owe|come to|comes to|set (?:me|us) back|price|fees?|bill|want for|add up|run (?:me|us)|total|sum|together|altogether|in all)|what(?:'s| is| are)\b)|\b(?:together|altogether|in total|in all)\b/
+  /\b(?:how much|how expensive|what(?:'s| is| are| was| were| will| would| do| does| did|'ll)?\b[^?]*?\b(?:costs?|pay|paid|charged?|charges|owe|come to|comes to|set (?:me|us) back|price|fees?|bill|want for|add up|run (?:me|us)|total|sum|together|altogether|in all)|what(?:'s| is| are)\b)|\b(?:together|altogether|in total|in all)\b|^(?:the )?(?:total |overall )?(?:cost|price|total|sum)$/
 const COUNT = new RegExp(
   String.raw`(?<![\p{L}\d.,$€£₹/-])(?<count>\d{1,3}(?:,\d{3})+|\d{1,5}|${NUMBER_WORDS}|half a dozen|a dozen|both|a couple of|once|twice)(?![\d.,]*\d|\s?(?:%|percent)|[-/]\d|st\b|nd\b|rd\b|th\b)(?=[\s-](?<what>\p{L}+(?:['/-]\p{L}+)?(?:\s\p{L}+(?:['/-]\p{L}+)?){0,4}))`,
   'gu',
