@@ -1,6 +1,7 @@
 import { cellLine } from '../asked-cell.ts'
 import type { OpenDocument } from '../../../source/open-document.ts'
 import { computeChange } from './compute-change.ts'
+import { computeCollected } from './compute-collected.ts'
 import { computePart } from './compute-part.ts'
 import { computeProduct, type Product } from './compute-product.ts'
 import { computeRest } from './compute-rest.ts'
@@ -29,6 +30,7 @@ export function reckonSum(
   const closeness = closenessTo(document, encodedQuestion)
   return (
     computeRest(document, message) ??
+    computeCollected(document, message) ??
     computeChange(document, question) ??
     computeSum(document, message, closeness) ??
     computeRows(document, question) ??
