@@ -96,7 +96,7 @@ test.each([
 
 test('a bill says what is owed and by when, and that the day has passed', () => {
   const lines = green(BILL, 'How much do I owe and when is it due?').split('\n')
-  expect(lines[0]).toMatch(/^- \*\*\$400\.00\*\*: “Amount you owe +\$400\.00”/)
+  expect(lines[0]).toMatch(/^- \*\*Amount you owe: \$400\.00\*\*: “Amount you owe +\$400\.00”/)
   expect(lines[1]).toMatch(/^- \*\*June 20, 2025\*\*(?: \(passed\))?: “Payment due by: 06\/20\/2025”/)
 })
 

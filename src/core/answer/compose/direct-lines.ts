@@ -5,6 +5,7 @@ import type { GreenLine } from '../text/green-line.ts'
 import type { OpenDocument } from '../source/open-document.ts'
 import { overlaps, type Place } from '../source/page-texts.ts'
 import type { LocatedQuote } from '../rank/locate-quotes.ts'
+import { accountLine } from './values/accounts/account-line.ts'
 import { billFigure } from './values/bill/bill-figures.ts'
 import { labelLine } from './values/label-line.ts'
 import { labelledFacts } from './values/labelled-facts.ts'
@@ -78,6 +79,11 @@ export function directLines(
     const whole = before !== undefined && meant.startsWith(before) ? part : meant
     const open = readOpenQuestion(whole)
     const stated =
+      accountLine(document, {
+        question: parts.length === 1 ? asked.question : whole,
+        message: asked.message,
+        encoded: asked.encodedQuestion ?? null,
+      }) ??
       billFigure(document, plainQuestion(whole)) ??
       cellLine(document, whole) ??
       rowLine(document, whole) ??

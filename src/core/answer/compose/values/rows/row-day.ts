@@ -32,16 +32,23 @@ const OF_ROW = /\b(?:date|day|when|posted|paid|received|issued|period|month)\b/i
 export function dayOfRow({ cells, names }: StatedRow): SpokenDay | null {
   const dated = cells.filter(({ column }, at) => OF_ROW.test(column) || (at === 0 && column === ''))
   for (const words of [...dated.map(({ text }) => text), ...names]) {
-    if (words.length > 80) continue
-    const named = spokenDay(words.replace(/(?<=\d)[-/](?=\p{L})|(?<=\p{L})[-/](?=\d)/gu, ' '))
-    if (named && named.day !== null) return named
-    const [found] = findDates(words, true)
-    if (found)
-      return {
+    const found = dayOfWords(words)
+    if (found) return found
+  }
+  return null
+}
+
+/** The first day that stands in a cell or a line. */
+export function dayOfWords(words: string): SpokenDay | null {
+  if (words.length > 120) return null
+  const named = spokenDay(words.replace(/(?<=\d)[-/](?=\p{L})|(?<=\p{L})[-/](?=\d)/gu, ' '))
+  if (named && named.day !== null) return named
+  const [found] = findDates(words, true)
+  return found
+    ? {
         month: Number(found.value.slice(5, 7)),
         day: Number(found.value.slice(8, 10)),
         year: Number(found.value.slice(0, 4)),
       }
-  }
-  return null
+    : null
 }

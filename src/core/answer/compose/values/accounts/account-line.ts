@@ -1,0 +1,88 @@
+import { entails } from '../../../gate/entails/entails.ts'
+import type { OpenDocument } from '../../../source/open-document.ts'
+import type { GreenLine, Quote } from '../../../text/green-line.ts'
+import { wordsAt } from '../fact-in-words.ts'
+import { addMoney, readMoney, sayMoney, type Money } from '../money.ts'
+import { chooseAccount, type Chosen } from './choose-account.ts'
+import { accountsOf } from './find-accounts.ts'
+import { laterFigure, restated } from './later-figure.ts'
+import type { Entry, OnPage } from './read-entries.ts'
+import { stateAsked, type StateAsked } from './state-asked.ts'
+
+interface Question {
+  readonly question: string
+  /** All that was written with it, as it was written. */
+  readonly message: string
+  readonly encoded: Float32Array | null
+}
+
+/**
+ * The printed result of the account that a question asks the state of: what is left, owed, carried over or in credit,
+ * what it began with, or what was taken from it; null where no account or more than one may be meant.
+ */
+export function accountLine(
+  document: OpenDocument,
+  { question, message, encoded }: Question,
+): GreenLine | null {
+  const asked = stateAsked(question, message)
+  if (!asked || accountsOf(document).length === 0) return null
+  const chosen = chooseAccount(document, asked, encoded)
+  if (!chosen) return null
+  return chosen.added.length > 0 ? sumLine(document, chosen) : stateLine(document, chosen, asked)
+}
+
+function stateLine(document: OpenDocument, chosen: Chosen, asked: StateAsked): GreenLine | null {
+  const { account, entry } = chosen
+  const own = quote(document, entry)
+  if (!own) return null
+  if (asked.role === 'rest' && asked.on === null && entry === account.result) {
+    const later = laterFigure(document, account)
+    if (later) return { lead: later.figure, ...later.quote, besides: [own] }
+    const { pages } = document
+    if (asked.isChanged && account.result.page !== pages.at(-1)?.number) return null
+  }
+  const isRunning = account.running.includes(entry) && entry.figures.length > 1
+  const head = isRunning && entry.heads ? quote(document, entry.heads) : null
+  const title =
+    !isRunning && entry.title && accountsOf(document).length > 1 ? quote(document, entry.title) : null
+  const again = entry === account.result ? restated(document, account) : null
+  const besides = [head, title, again, ...account.again.map((line) => quote(document, line))].flatMap(
+    (one) => one ?? [],
+  )
+  const quotes = [own, ...besides].map(({ words }) => words)
+  const lead = leadsOf(chosen, isRunning).find((one) => entails(one, quotes))
+  return lead === undefined ? null : { lead, ...own, besides }
+}
+
+/** A payment is said without its sign; a balance taken off is a credit. */
+function leadsOf({ account, entry, figure }: Chosen, isRunning: boolean): string[] {
+  const sum = figure.text.replace(/^[-–−(]\s?|\)$|\s?(?:CR|Cr)$/g, '')
+  const isBalance = entry.figures.at(-1) === figure
+  if (isBalance && figure.isTakenOff && (isRunning || entry === account.result))
+    return [`Credit of ${sum}`, sum]
+  return isRunning && isBalance ? [`Balance: ${sum}`, sum] : [`${entry.label}: ${sum}`, sum]
+}
+
+/** Payments that no line adds up. */
+function sumLine(document: OpenDocument, { entry, added }: Chosen): GreenLine | null {
+  const sums = [entry, ...added].map(moneyOf)
+  const quotes = [entry, ...added].flatMap((one) => quote(document, one) ?? [])
+  const [first, ...others] = sums
+  const [own, ...besides] = quotes
+  if (!first || !own || quotes.length !== sums.length) return null
+  let total: Money = first
+  for (const money of others) {
+    const next = money && addMoney(total, money)
+    if (!next) return null
+    total = next
+  }
+  const lead = sayMoney(total)
+  const said = sums.map((money) => (money ? sayMoney(money) : '')).join(' + ')
+  return { lead, sum: `${said} = ${lead}`, ...own, besides }
+}
+
+const moneyOf = ({ figures }: Entry): Money | null =>
+  readMoney(figures.at(-1)?.text.replace(/^[-–−]\s?/, '') ?? '')
+
+const quote = (document: OpenDocument, { page, start, end }: OnPage): Quote | null =>
+  wordsAt(document, page, start, end)

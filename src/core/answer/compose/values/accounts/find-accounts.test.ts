@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { openTexts } from '#tests/support/answers/ask-texts.ts'
+import { accountsOf } from './find-accounts.ts'
+
+const YARD = `Hay
+Delivered             610.40
+Less advance          650.00
+In your favour         39.60
+
+Now
+Livery, June          280.00
+Hay, from above       -39.60
+To pay                240.40`
+const LETTER = `Livery corrected
+Livery, June          250.00
+Hay, from above       -39.60
+To pay                210.40`
+
+test('an account with what goes on from it, or states it anew on a later sheet', () => {
+  const [hay, now, anew] = accountsOf(openTexts([YARD, LETTER]))
+  expect([hay, now, anew].map((one) => [one?.result.figures[0]?.text, one?.isCredit])).toEqual([
+    ['39.60', true],
+    ['240.40', false],
+    ['210.40', false],
+  ])
+  expect(now?.next).toBe(anew)
+  expect(hay?.next).not.toBeNull()
+  expect(anew?.next).toBeNull()
+})
