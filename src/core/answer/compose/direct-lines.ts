@@ -5,7 +5,7 @@ import type { GreenLine } from '../text/green-line.ts'
 import type { OpenDocument } from '../source/open-document.ts'
 import { overlaps, type Place } from '../source/page-texts.ts'
 import type { LocatedQuote } from '../rank/locate-quotes.ts'
-import { accountLine } from './values/accounts/account-line.ts'
+import { accountLine, isOfOtherAccount } from './values/accounts/account-line.ts'
 import { billFigure } from './values/bill/bill-figures.ts'
 import { labelLine } from './values/label-line.ts'
 import { labelledFacts } from './values/labelled-facts.ts'
@@ -78,12 +78,13 @@ export function directLines(
     const meant = before === undefined ? part : resolveFollowUp(part, [{ role: 'user', content: before }])
     const whole = before !== undefined && meant.startsWith(before) ? part : meant
     const open = readOpenQuestion(whole)
-    const stated =
-      accountLine(document, {
-        question: parts.length === 1 ? asked.question : whole,
-        message: asked.message,
-        encoded: asked.encodedQuestion ?? null,
-      }) ??
+    const state = {
+      question: parts.length === 1 ? asked.question : whole,
+      message: asked.message,
+      encoded: asked.encodedQuestion ?? null,
+    }
+    const account = accountLine(document, state)
+    const named =
       billFigure(document, plainQuestion(whole)) ??
       cellLine(document, whole) ??
       rowLine(document, whole) ??
@@ -91,6 +92,7 @@ export function directLines(
       (open?.isOwed === true ? labelled(document, open) : null) ??
       rowLineFor(document, parts.length === 1 ? asked.question : whole, asked.message) ??
       namedRow(document, whole, all)
+    const stated = account ?? (named && isOfOtherAccount(document, state, named) ? null : named)
     const cell = stated && backed(stated)
     const differing = open && differingLine(document, open, partyRoles, whole)
     const isContested = !cell && open !== null && hasCompetingValues(document, open)

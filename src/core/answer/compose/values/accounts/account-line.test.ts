@@ -41,3 +41,15 @@ test('a balance below nothing is a credit', () => {
   expect(said(LEDGER, 'What is still owed on 8 May?')).toContain('**Credit of £6.00**')
   expect(said(LEDGER, 'What was still open after the hay?')).toContain('**Balance: £244.00**')
 })
+
+test('a balance is not said of what no account is of', () => {
+  const open = openTexts([
+    `HOLLOW YARD LIVERY
+Hay and straw                 £180.00
+Farrier                        £45.50
+Paid on 2 May                 -£60.00
+Outstanding                   £165.50`,
+  ])
+  expect(said(open, 'What is still outstanding?')).toContain('**Outstanding: £165.50**')
+  expect(said(open, 'How much is still outstanding for the farrier?')).not.toContain('165.50**')
+})

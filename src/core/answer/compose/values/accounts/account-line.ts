@@ -1,4 +1,5 @@
 import { entails } from '../../../gate/entails/entails.ts'
+import { overlaps } from '../../../source/page-texts.ts'
 import type { OpenDocument } from '../../../source/open-document.ts'
 import type { GreenLine, Quote } from '../../../text/green-line.ts'
 import { wordsAt } from '../fact-in-words.ts'
@@ -29,6 +30,24 @@ export function accountLine(
   const chosen = chooseAccount(document, asked, encoded)
   if (!chosen) return null
   return chosen.added.length > 0 ? sumLine(document, chosen) : stateLine(document, chosen, asked)
+}
+
+/**
+ * Whether a line is the result of an account, or one of its balances, while the state of something else is asked: what
+ * no account is of is left of none.
+ */
+export function isOfOtherAccount(
+  document: OpenDocument,
+  { question, message }: Question,
+  line: GreenLine,
+): boolean {
+  const asked = stateAsked(question, message)
+  return (
+    asked !== null &&
+    accountsOf(document).some(({ result, running }) =>
+      [result, ...running].some((entry) => overlaps(entry, line.place)),
+    )
+  )
 }
 
 function stateLine(document: OpenDocument, chosen: Chosen, asked: StateAsked): GreenLine | null {

@@ -38,3 +38,11 @@ test('of a sum its result, what it began with, or the one line that takes from i
   expect(asked(FUND, 'How much went on the gate so far?', ['gat'])).toBe('Gate mended -450.00')
   expect(asked(FUND, 'Is there any credit?')).toBeNull()
 })
+
+test('days are read in the order their paper writes them', () => {
+  const text = `Date         What            In         Out        Balance
+01/20/25     Opening                                20.00
+02/04/25     Saddle hire      64.00                 84.00
+04/02/25     Transfer                   30.00       54.00`
+  expect(asked(text, 'What did I still owe on 4 February?')).toBe('Saddle hire 84.00')
+})

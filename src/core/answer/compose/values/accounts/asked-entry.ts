@@ -1,5 +1,5 @@
 import { isCovered, stemsOf } from '../../../question/same-words.ts'
-import { dayOfWords } from '../rows/row-day.ts'
+import { isSameDay } from '../rows/row-day.ts'
 import { meaningsNamed } from '../rows/row-meanings.ts'
 import { sizeOf, valueOf } from './add-up.ts'
 import type { Account } from './find-accounts.ts'
@@ -105,7 +105,5 @@ function isNamed({ label }: Entry, covered: readonly string[]): boolean {
 
 const only = (entries: readonly Entry[]): Entry | null => (entries.length === 1 ? (entries[0] ?? null) : null)
 
-function isOn(entry: Entry, on: NonNullable<StateAsked['on']>): boolean {
-  const day = dayOfWords(entry.text)
-  return day !== null && day.month === on.month && (on.day === null || day.day === null || on.day === day.day)
-}
+const isOn = ({ day }: Entry, on: NonNullable<StateAsked['on']>): boolean =>
+  day !== null && isSameDay(on, day)

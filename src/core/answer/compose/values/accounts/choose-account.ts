@@ -1,7 +1,8 @@
 import { namedNumbers } from '#core/question/named-numbers.ts'
 import { sentenceCloseness } from '#core/retrieval/sentences/sentence-vectors.ts'
-import { isCovered, stemsOf } from '../../../question/same-words.ts'
+import { stemsOf } from '../../../question/same-words.ts'
 import type { OpenDocument } from '../../../source/open-document.ts'
+import { isIn } from '../rows/name-words.ts'
 import { meaningsNamed, type Meaning } from '../rows/row-meanings.ts'
 import { sizeOf } from './add-up.ts'
 import { askedEntry, type AskedEntry } from './asked-entry.ts'
@@ -55,11 +56,11 @@ function scoredBy(
 ): Scored | null {
   const names = namesOf(account)
   const all = nameAll(account)
-  const covered = asked.about.filter((stem) => isCovered(stem, all))
+  const covered = asked.about.filter((stem) => isIn(stem, all))
   const found = isOfKind(account, asked) ? askedEntry(account, asked, covered) : null
   if (!found) return null
   const near = nearness(document, account, encoded)
-  const inNames = covered.filter((stem) => isCovered(stem, names)).length
+  const inNames = covered.filter((stem) => isIn(stem, names)).length
   const signs =
     Number(isStatedAgain(document, found.entry)) +
     Number(asked.isOwed && asked.role === 'rest' && saysOwed(account))
@@ -80,11 +81,13 @@ const LARGE = 100_00
 const IF = /\b(?:if|when)\b/i
 
 /** The words that name all of an account. */
-const namesOf = ({ result, again }: Account): ReadonlySet<string> =>
-  new Set(stemsOf([result, ...again].map(({ label, title }) => `${label} ${title?.text ?? ''}`).join(' ')))
+const namesOf = ({ result, again }: Account): readonly string[] =>
+  stemsOf([result, ...again].map(({ label, title }) => `${label} ${title?.text ?? ''}`).join(' '))
 
-const nameAll = (account: Account): ReadonlySet<string> =>
-  new Set([...namesOf(account), ...stemsOf(account.parts.map(({ entry }) => entry.label).join(' '))])
+const nameAll = (account: Account): readonly string[] => [
+  ...namesOf(account),
+  ...stemsOf(account.parts.map(({ entry }) => entry.label).join(' ')),
+]
 
 /** How near the nearest line of an account is to the question in meaning; 0 where nobody knows. */
 function nearness({ index, texts }: OpenDocument, account: Account, encoded: Float32Array | null): number {
@@ -143,21 +146,23 @@ const LEAST_NEAR_COUNTED = 0.45
 function isAbout(document: OpenDocument, chosen: Scored, asked: StateAsked): boolean {
   const { covered, near } = chosen
   const text = document.pages.map((page) => page.text).join('\n')
-  const above = new Set(stemsOf(topOf(document)))
+  const above = stemsOf(topOf(document))
   const elsewhere = new Set(stemsOf(text))
-  const open = asked.about.filter((stem) => !covered.includes(stem) && !isCovered(stem, above))
-  if (asked.unit !== null && !nameAll(chosen.account).has(asked.unit)) return false
+  const open = asked.about.filter((stem) => !covered.includes(stem) && !isIn(stem, above))
+  if (asked.unit !== null && !nameAll(chosen.account).includes(asked.unit)) return false
   if (isOfOtherNumber(text, asked.numbers)) return false
   if (open.some((stem) => elsewhere.has(stem) || asked.names.includes(stem))) return false
-  if (asked.whom.some((stem) => !above.has(stem) && begins(stem, elsewhere) && !begins(stem, above)))
+  if (
+    asked.whom.some((stem) => !above.includes(stem) && begins(stem, [...elsewhere]) && !begins(stem, above))
+  )
     return false
   if (open.length > covered.length + 1 || !isOfAsked(chosen, asked, open)) return false
   return open.length === 0 || covered.length > 0 || near >= LEAST_NEAR
 }
 
 /** "Cleaner" where the paper speaks of cleaning. */
-const begins = (stem: string, stems: ReadonlySet<string>): boolean =>
-  [...stems].some((one) => one.slice(0, 4) === stem.slice(0, 4))
+const begins = (stem: string, stems: readonly string[]): boolean =>
+  stems.some((one) => one.slice(0, 4) === stem.slice(0, 4))
 
 /**
  * Whether the account is of what something is said to be left of, by its names, or by its line where there is only one
@@ -171,9 +176,9 @@ function isOfAsked({ account, covered, near }: Scored, asked: StateAsked, open: 
   if (unknown.length > 0) return asked.isCount && covered.length === 0 && near >= LEAST_NEAR_COUNTED
   const added = account.parts.filter(({ sign }) => sign === 1).map(({ entry }) => entry.label)
   const own = namesOf(account)
-  const whole = added.length === 1 ? new Set([...own, ...stemsOf(added.join(' '))]) : own
+  const whole = added.length === 1 ? [...own, ...stemsOf(added.join(' '))] : own
   const isAfter = asked.isAfter || account.running.length > 0
-  return isAfter || targets.some((stem) => isCovered(stem, whole))
+  return isAfter || targets.some((stem) => isIn(stem, whole))
 }
 
 /** Whether it says that something is to be paid or left, or that something was paid. */

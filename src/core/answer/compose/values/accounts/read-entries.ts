@@ -2,6 +2,9 @@ import { splitCells } from '#core/structure/tables/row-cells.ts'
 import { kindOfWords } from '#core/structure/tables/table-columns.ts'
 import type { OpenDocument } from '../../../source/open-document.ts'
 import { pageAsRead } from '../../../source/page-as-read.ts'
+import { putsDayFirst } from '#core/structure/values/dates/day-order.ts'
+import type { SpokenDay } from '../rows/asked-row.ts'
+import { dayOfWords } from '../rows/row-day.ts'
 import { readFigure, type Figure } from './read-figure.ts'
 
 /** Words on a page, as offsets into its text. */
@@ -19,6 +22,7 @@ export interface Entry extends OnPage {
   readonly label: string
   /** In their order, at least one; the last is what the line comes to, or the balance behind it. */
   readonly figures: readonly EntryFigure[]
+  readonly day: SpokenDay | null
   /** Whether a line is drawn above it. */
   readonly isRuledOff: boolean
   /** The line above that has no figures. */
@@ -33,16 +37,23 @@ const MAX_LABEL = 70
 const MOST_BLANK = 3
 const RULE = /^[-=_.·–—\s]+$/
 const ENDING =
-  /^(?<label>\p{L}[^.;]{1,70}?)(?::\s|\s)(?<figure>[-–−(]?\s?(?:\p{L}{0,3}\p{Sc}\s?)?[-–−]?\d[\d.,]*\)?)(?<behind>\s\([^()]{2,40}\)\.?)?$/u
+  /^(?<label>\p{L}[^.;]{1,70}?)(?<colon>:?)\s(?<figure>[-–−(]?\s?(?:\p{L}{0,3}\p{Sc}\s?)?[-–−]?\d[\d.,]*\)?)(?<behind>\s\([^()]{2,40}\)\.?)?$/u
 
 /** The lines of figures of each part of a page that no sentence parts. */
 export function entryGroups(document: OpenDocument): readonly (readonly Entry[])[] {
-  return document.pages.flatMap(({ number }) => groupsOf(pageAsRead(document, number), number))
+  const isDayFirst = putsDayFirst(document.pages.map(({ text }) => text).join('\n'))
+  return document.pages.flatMap(({ number }) =>
+    groupsOf(pageAsRead(document, number), number).map((group) =>
+      group.map((entry): Entry => ({ ...entry, day: dayOfWords(entry.text, isDayFirst) })),
+    ),
+  )
 }
 
-function groupsOf(text: string, page: number): Entry[][] {
-  const groups: Entry[][] = []
-  let group: Entry[] = []
+type Undated = Omit<Entry, 'day'>
+
+function groupsOf(text: string, page: number): Undated[][] {
+  const groups: Undated[][] = []
+  let group: Undated[] = []
   let around: Pick<Entry, 'title' | 'heads'> = { title: null, heads: null }
   let isRuledOff = false
   let blank = 0
@@ -81,7 +92,7 @@ function spanOf(line: string, start: number): Omit<OnPage, 'page'> {
   return { start: start + from, end: start + from + text.length, text }
 }
 
-function entryOf(line: OnPage, around: Pick<Entry, 'title' | 'heads' | 'isRuledOff'>): Entry | null {
+function entryOf(line: OnPage, around: Pick<Entry, 'title' | 'heads' | 'isRuledOff'>): Undated | null {
   const cells = splitCells(line.text)
     .map(([from, to]): OnPage => ({
       page: line.page,
@@ -103,8 +114,8 @@ function entryOf(line: OnPage, around: Pick<Entry, 'title' | 'heads' | 'isRuledO
 function partsOf(line: OnPage): OnPage[] {
   const found = ENDING.exec(line.text)?.groups
   if (!found) return [line]
-  const { label = '', figure = '', behind = '' } = found
-  if (!/\p{Sc}|[.,]\d\d\)?$/u.test(figure)) return [line]
+  const { label = '', colon, figure = '', behind = '' } = found
+  if (colon === '' && !/\p{Sc}|[.,]\d\d\)?$/u.test(figure)) return [line]
   const end = line.end - behind.length
   return [
     { ...line, text: label, end: line.start + label.length },

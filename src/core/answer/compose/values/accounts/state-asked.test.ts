@@ -4,6 +4,9 @@ import { stateAsked } from './state-asked.ts'
 test.each([
   ['What do I still owe on the berth?', 'rest', ['berth']],
   ['how many rides are left', 'rest', ['rid']],
+  ['how many more rides can I take', 'rest', ['rid']],
+  ['When I bring the hay, how much is left to pay?', 'rest', ['bring', 'hay']],
+  ['I want to know if anything was left open this term', 'rest', []],
   ['Where did we stand after the saddle was hired?', 'rest', ['saddl', 'hir']],
   ['what was in the fund at the beginning of the year', 'opening', ['fund']],
   ['How much from the last bill is still not paid?', 'opening', []],

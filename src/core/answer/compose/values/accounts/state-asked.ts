@@ -41,7 +41,7 @@ const ASKS =
   /\b(?:how (?:much|many|mny|big)|what(?:'?s)?|which|where (?:do|did) (?:i|we) stand|(?:know|tell|wonder\w*|see|sure) (?:if|whether)|is there|(?:are|was|were|is|am|did|do|does|have|has|had) (?:i|we|they|there|my|our|any\w*))\b/
 /** A rule, a day or a reason is no state of money. */
 const NEVER =
-  /^(?:so |and |but )?(?:when|who|why|where(?! (?:do|did) (?:i|we) stand)|until|by when|can|could|may|must|will i be)\b|\bwhat (?:happens|day|date|time|becomes)\b|\bhow (?:long|often|soon|late|early|far|do|can|is it)\b|\bwhen\b.*\bdue\b/
+  /^(?!.*\bhow (?:much|many|mny)\b)(?:so |and |but )?(?:when|who|why|where(?! (?:do|did) (?:i|we) stand)|until|by when|can|could|may|must|will i be)\b|\bwhat (?:happens|day|date|time|becomes)\b|\bhow (?:long|often|soon|late|early|far|do|can|is it)\b|\bwhen\b.*\bdue\b/
 /** A price is none, unless of it something is left. */
 const PRICED =
   /\b(?:fee|charge|penalty|fine|interest|rate|percent\w*|cost|costs|price)\b(?! (?:was|is|were|still))|\b(?:each|every|per|a) (?:month|week|year|time)\b/
@@ -50,16 +50,17 @@ const OVERDUE = /\b(?:behind|overdue|arrears|late|past due|caught up|up to date)
 const STRONG =
   /\b(?:left|stil+|owe[ds]?|owing|outstanding|unpaid|remain\w*|rest)\b|\b(?:not|haven'?t|hasn'?t|never) (?:yet )?(?:been )?paid\b|\bwhere (?:do|did) (?:i|we) stand\b|\bplus or minus\b/
 const REST =
-  /\b(?:balance|debt|settles?|open|zero)\b|\b(?:have|need|got|ought|supposed|do|must|should|gotta|asked|want)\b.{0,30}\b(?:pay|send|transfer|hand over)\b.{0,20}\b(?:now|in total|altogether|in all|this time|at the moment)\b|\bto pay (?:when|at|upon)\b|\bhow much (?:money )?(?:is|was|are) (?:there )?(?:now )?(?:in|on|with) (?:the|my|our)\b/
+  /\bhow (?:many|mny) more\b|\b(?:balance|debt|settles?|open|zero)\b|\b(?:have|need|got|ought|supposed|do|must|should|gotta|asked|want)\b.{0,30}\b(?:pay|send|transfer|hand over)\b.{0,20}\b(?:now|in total|altogether|in all|this time|at the moment)\b|\bto pay (?:when|at|upon)\b|\bhow much (?:money )?(?:is|was|are) (?:there )?(?:now )?(?:in|on|with) (?:the|my|our)\b/
 const OPENING =
   /\b(?:was|were|had|did)\b.*\b(?:at|in|on|to|when) (?:the |this |it )?(?:\p{L}+ )?(?:start|begin)\w*|\b(?:opening|starting|previous|prior|brought|from before)\b|\bcarr(?:y|ied) (?:over|forward)\b|\broll(?:ed)? over\b|\b(?:from|of|on) (?:the |my |our |that )?(?:old|earlier|last|first|previous) (?:bill|statement|invoice|month|year|term|season|quarter|period)\b|\b(?:last|old) (?:month|bill|term|statement|invoice)'?s?\b/u
 /** What is left after a payment that is still to come has to be reckoned. */
 const NEXT =
   /\b(?:after|once|when|if)\b.*\b(?:first|second|third|fourth|next|last|\d(?:st|nd|rd|th)) (?:pay\w*|inst\w*|part|rate)\b/
 const TAKEN =
-  /\b(?:so far|al+ready|to date|up to now|until now|by now|gone|went|used|taken|took|spent|paid|payed|handed|sent|covere?d|put (?:in|down)|deducted|gave|given|came|did (?:\p{L}+ ){1,3}(?:pay|send|give|take))\b/u
+  /\b(?:so far|al+ready|to date|up to now|until now|by now|gone|went|go through|used|taken|took|spent|paid|payed|handed|sent|covere?d|put (?:in|down)|deducted|gave|given|came|did (?:\p{L}+ ){1,3}(?:pay|send|give|take))\b/u
 const CREDIT = /\b(?:credit|refund\w*|back|too much|overpaid|over-?payment|surplus|in plus)\b/
 const IF = /\b(?:if|suppose|would|in time|early|once (?:i|we))\b/
+const WHETHER = /\b(?:know|tell me|wonder\w*|see|sure|check) if\b/
 const UNIT = /\bhow (?:many|mny) (?:of )?(?:the |my |our )?(?<unit>day|week|month|year|hour)s?\b/
 const COUNT = /\bhow (?:many|mny)\b/
 
@@ -72,7 +73,7 @@ const ASKING = new Set(
     `how much many what which there still left remain remaining remains rest owe owed owes owing due pay paid payed paying payment payments unpaid outstanding balance money sum amount total
     account bill statement invoice now today present moment right currently current already far date so yet over again back off all everything altogether full whole settle settles clear cleared
     open start beginning begin begins began end opening before after previous last first from on in my our their his her your me us them him they it this that these
-    have has had got get need want going gonna gotta go come came gone used use using taken take took spent spend put hand handed send sent give gave given covered cover time year month week day
+    have has had got get need want going gonna gotta go come came gone used use using taken take took spent spend put hand handed send sent give gave given covered cover time year month week day term season quarter semester period
     daughter son child kid wife husband partner mum mom dad mother father parents family people person old new more less exactly actually honestly please know tell show say said says
     anything something thing stuff lot bit bits one ones part pot big small credit refund surplus minus plus zero behind stand standing figure number sheet paper letter line made make up down money
     final next change changed changes number count`,
@@ -100,7 +101,7 @@ export function stateAsked(question: string, message = question): StateAsked | n
   return {
     role,
     on,
-    isConditional: IF.test(plain),
+    isConditional: IF.test(plain.replace(WHETHER, ' ')),
     isCount: COUNT.test(plain),
     unit: UNIT.exec(plain)?.groups?.['unit'] ?? null,
     isChanged: /\b(?:chang\w*|revis\w*|correct\w*|amend\w*|adjust\w*)\b/.test(plain),

@@ -39,11 +39,11 @@ export function dayOfRow({ cells, names }: StatedRow): SpokenDay | null {
 }
 
 /** The first day that stands in a cell or a line. */
-export function dayOfWords(words: string): SpokenDay | null {
+export function dayOfWords(words: string, isDayFirst = true): SpokenDay | null {
   if (words.length > 120) return null
   const named = spokenDay(words.replace(/(?<=\d)[-/](?=\p{L})|(?<=\p{L})[-/](?=\d)/gu, ' '))
   if (named && named.day !== null) return named
-  const [found] = findDates(words, true)
+  const [found] = findDates(words, isDayFirst)
   return found
     ? {
         month: Number(found.value.slice(5, 7)),
