@@ -3,6 +3,7 @@ import { stateAsked } from './state-asked.ts'
 
 test.each([
   ['What do I still owe on the berth?', 'rest', ['berth']],
+  ['what is left of the decoration after octobr', 'rest', ['decor']],
   ['how many rides are left', 'rest', ['rid']],
   ['how many more rides can I take', 'rest', ['rid']],
   ['When I bring the hay, how much is left to pay?', 'rest', ['bring', 'hay']],

@@ -1,3 +1,5 @@
+import { MONTH_NAMES, MONTH_OR_SHORT } from '#core/language/lexicon/calendar-names.ts'
+import { ORDINAL_WORDS } from '#core/language/lexicon/number-words.ts'
 import { spokenDay, type SpokenDay } from '../rows/asked-row.ts'
 import { namedNumbers, type NamedNumber } from '#core/question/named-numbers.ts'
 import { tellingWords, stemsOf, type TellingWord } from '../../../question/same-words.ts'
@@ -54,8 +56,9 @@ const REST =
 const OPENING =
   /\b(?:was|were|had|did)\b.*\b(?:at|in|on|to|when) (?:the |this |it )?(?:\p{L}+ )?(?:start|begin)\w*|\b(?:opening|starting|previous|prior|brought|from before)\b|\bcarr(?:y|ied) (?:over|forward)\b|\broll(?:ed)? over\b|\b(?:from|of|on) (?:the |my |our |that )?(?:old|earlier|last|first|previous) (?:bill|statement|invoice|month|year|term|season|quarter|period)\b|\b(?:last|old) (?:month|bill|term|statement|invoice)'?s?\b/u
 /** What is left after a payment that is still to come has to be reckoned. */
-const NEXT =
-  /\b(?:after|once|when|if)\b.*\b(?:first|second|third|fourth|next|last|\d(?:st|nd|rd|th)) (?:pay\w*|inst\w*|part|rate)\b/
+const NEXT = new RegExp(
+  String.raw`\b(?:after|once|when|if)\b.*\b(?:${ORDINAL_WORDS}|next|last|\d(?:st|nd|rd|th)) (?:pay\w*|inst\w*|part|rate)\b`,
+)
 const TAKEN =
   /\b(?:so far|al+ready|to date|up to now|until now|by now|gone|went|go through|used|taken|took|spent|paid|payed|handed|sent|covere?d|put (?:in|down)|deducted|gave|given|came|did (?:\p{L}+ ){1,3}(?:pay|send|give|take))\b/u
 const CREDIT = /\b(?:credit|refund\w*|back|too much|overpaid|over-?payment|surplus|in plus)\b/
@@ -63,9 +66,6 @@ const IF = /\b(?:if|suppose|would|in time|early|once (?:i|we))\b/
 const WHETHER = /\b(?:know|tell me|wonder\w*|see|sure|check) if\b/
 const UNIT = /\bhow (?:many|mny) (?:of )?(?:the |my |our )?(?<unit>day|week|month|year|hour)s?\b/
 const COUNT = /\bhow (?:many|mny)\b/
-
-/** However it is spelled. */
-const MONTH = /^(?:jan|feb|mar(?:ch|\b)|apr|june?\b|july?\b|aug(?:ust|\b)|sept?|octo?b?|nove?m?|dece?m?)/i
 
 /** Words that only ask, or say whose money it is and when. */
 const ASKING = new Set(
@@ -168,4 +168,10 @@ const ownersIn = (words: string, telling: readonly TellingWord[]): string[] =>
     .filter(({ word, end }) => /['’]s$/.test(word) || /^['’]s\b/.test(words.slice(end)))
     .map(({ stem }) => stem)
 
-const isMonth = (word: string): boolean => MONTH.test(word)
+const SHORT_MONTH = new RegExp(`^(?:${MONTH_OR_SHORT})$`, 'i')
+
+/** "Octobr" as well: what begins like a month is one, however it goes on. */
+const isMonth = (word: string): boolean =>
+  SHORT_MONTH.test(word) ||
+  (word.length >= 4 &&
+    MONTH_NAMES.some((name) => name.toLowerCase().startsWith(word.slice(0, 4).toLowerCase())))
