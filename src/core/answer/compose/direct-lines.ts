@@ -5,7 +5,7 @@ import type { GreenLine } from '../text/green-line.ts'
 import type { OpenDocument } from '../source/open-document.ts'
 import { overlaps, type Place } from '../source/page-texts.ts'
 import type { LocatedQuote } from '../rank/locate-quotes.ts'
-import { accountLine, isOfOtherAccount } from './values/accounts/account-line.ts'
+import { accountLine, isOfNothing, isOfOtherAccount } from './values/accounts/account-line.ts'
 import { billFigure } from './values/bill/bill-figures.ts'
 import { labelLine } from './values/label-line.ts'
 import { labelledFacts } from './values/labelled-facts.ts'
@@ -83,16 +83,19 @@ export function directLines(
       message: asked.message,
       encoded: asked.encodedQuestion ?? null,
     }
-    const account = accountLine(document, state)
+    const due = billFigure(document, plainQuestion(whole))
+    // "What is the balance due?" names a line of the bill, and no account.
+    const account = due && isOfNothing(state) ? null : accountLine(document, state)
     const named =
-      billFigure(document, plainQuestion(whole)) ??
+      due ??
       cellLine(document, whole) ??
       rowLine(document, whole) ??
       labelLine(document, whole) ??
       (open?.isOwed === true ? labelled(document, open) : null) ??
       rowLineFor(document, parts.length === 1 ? asked.question : whole, asked.message) ??
       namedRow(document, whole, all)
-    const stated = account ?? (named && isOfOtherAccount(document, state, named) ? null : named)
+    const stated =
+      account ?? (named && !isOfNothing(state) && isOfOtherAccount(document, state, named) ? null : named)
     const cell = stated && backed(stated)
     const differing = open && differingLine(document, open, partyRoles, whole)
     const isContested = !cell && open !== null && hasCompetingValues(document, open)

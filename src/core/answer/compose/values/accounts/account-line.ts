@@ -32,6 +32,15 @@ export function accountLine(
   return chosen.added.length > 0 ? sumLine(document, chosen) : stateLine(document, chosen, asked)
 }
 
+/** Whether a question names nothing that an account may be of. */
+export function isOfNothing({ question, message }: Question): boolean {
+  const asked = stateAsked(question, message)
+  return (
+    asked !== null &&
+    [asked.about, asked.whom, asked.names, asked.numbers].every((named) => named.length === 0)
+  )
+}
+
 /**
  * Whether a line is the result of an account, or one of its balances, while the state of something else is asked: what
  * no account is of is left of none.
