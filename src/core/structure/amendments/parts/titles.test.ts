@@ -22,8 +22,15 @@ test.each([
   'WHAT WE CHANGED IN JUNE',
   'MEMORANDUM OF CHANGES',
   'INSERTION ORDER, REVISION C',
+  'Revised Mooring Plan, March 2, 2026',
+  'REVISED APPROVAL AND SETTLEMENT',
+  'Endorsement 3 to policy BX-11-204',
 ])('%s is the title of a paper that changes others', (line) => {
   expect([isTitle(line), isAmendingTitle(line)]).toEqual([true, true])
+})
+
+test.each(['Revised 3/2025', 'Revised by the Board'])('%s changes nothing', (line) => {
+  expect(isTitle(line)).toBe(false)
 })
 
 test.each(['EXHIBIT B', 'Standard Terms', 'MASTER HOSTING TERMS (v. 3)', 'TERMS AND CONDITIONS'])(

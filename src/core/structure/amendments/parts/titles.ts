@@ -7,9 +7,10 @@ const KINDS = [
   String.raw`changes?(?: order| notice|\s+(?:to|in|of|made|agreed|at|we)\b)|^changes?$|what (?:we )?(?:changed?s?|agreed)|(?:memorandum|minute|note|list|record) of changes|(?:extension|renewal|relaxation)(?: agreement| letter| of)?`,
   String.raw`(?:notice|deed|letter) of (?:\w+ ){0,2}(?:change|extension|renewal|increase|adjustment|rent)s?|rent (?:review|increase|adjustment)`,
   String.raw`addition to the (?:contract|agreement|lease)|agreement to (?:amend|vary|change|extend|modify|alter)|consent (?:of|by)`,
+  String.raw`^(?:revised|updated|corrected)\s(?!(?:edition|version|by|on|in|to)\b|\d)(?=\p{L}{4})`,
   String.raw`^(?:order form|purchase order|insertion order|statement of work|(?:work|task) order|sow (?:no|#|\d))`,
 ].join('|')
-const AMENDING = new RegExp(String.raw`\b(?:${KINDS})\b`, 'i')
+const AMENDING = new RegExp(String.raw`\b(?:${KINDS})(?:\b|(?<=\s))`, 'iu')
 const AMENDMENT = /\b(?:amend(?:ment|atory)|modification|change order|variation agreement)\b/i
 /** Papers that others amend or outrank. */
 const OTHERS =
@@ -30,6 +31,8 @@ const TOPICS =
 /** "SPECIAL CONDITIONS (These override the others.)", "RIDER 2 – to be read with the Lease" */
 const REMARK =
   /(?<=[\p{L}\d])(?:\s+(?:\([^()]{12,}\)|[–—-]\s+\p{Ll}[^–—]{12,})|,\s+(?:attached|annexed|made part)\b[^.]{3,})$/u
+/** "Endorsement 2 to policy TP-604": what it belongs to, behind its number. */
+const BELONGS = /(?<=^\p{L}{4,14}(?: No\.?)? #?\d{1,3}) to (?:the )?\p{Ll}[^.]{3,60}$/u
 /** What joins the words of a title: "RIDER to the Lease with A. Ames". */
 const JOINS = /^(?:with|from|between|under|dated)$/
 /** What stands above a table. */
@@ -78,7 +81,7 @@ export const isCaption = (line: string): boolean => /\)\s{2,}\S/.test(line)
 
 /** Whether a line is the title of a paper of one of the two kinds. */
 export function isTitle(words: string): boolean {
-  const line = words.replace(REMARK, '')
+  const line = words.replace(REMARK, '').replace(BELONGS, '')
   if (line.length > MAX_TITLE || COLUMNS.test(line) || !/^(?:\p{Lu}|\d)/u.test(line)) return false
   if (
     NO_TITLE.test(line.replace(/["“][A-Z\d]{1,3}["”]|\bTHIS\b|(?<=[:–—-]\s)["“][^"”]{2,40}["”]/, ' ')) ||
