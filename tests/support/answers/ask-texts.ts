@@ -1,7 +1,7 @@
 import { checkAnswer } from '#core/answer/gate/check-answer.ts'
 import type { Asked } from '#core/answer/question/asked.ts'
 import { composeAnswer } from '#core/answer/compose/compose-answer.ts'
-import { openDocument, type OpenDocument } from '#core/answer/source/open-document.ts'
+import { openDocument, type DocumentParts, type OpenDocument } from '#core/answer/source/open-document.ts'
 import { parseAnswer, type SectionKey } from '#core/answer/text/sections.ts'
 import { writeAnswer } from '#core/answer/text/write-answer.ts'
 import { joinPages } from '#core/document/document.ts'
@@ -12,8 +12,8 @@ import { answerModel } from './answer-model.ts'
 
 export const DOCUMENT_ID = '7f9c24e8-3b12-4fef-91e0-56a2d5a9b0c1'
 
-/** A document of these page texts, processed and opened as the product does it. */
-export function openTexts(texts: readonly string[], isAbout = false): OpenDocument {
+/** A document of these page texts, processed as the product does it. */
+export function partsOfTexts(texts: readonly string[], isAbout = false): DocumentParts {
   const pages = texts.map((text, index) => ({ number: index + 1, text, isAbout }))
   const document = joinPages(pages.map((page) => ({ ...page, label: null })))
   const annotation = buildStructure(document)
@@ -21,14 +21,18 @@ export function openTexts(texts: readonly string[], isAbout = false): OpenDocume
     ...chunk,
     vector: embedByWords(answerModel.words, chunk.text),
   }))
-  return openDocument({ documentId: DOCUMENT_ID, pages, chunks, annotation }, answerModel)
+  return { documentId: DOCUMENT_ID, pages, chunks, annotation }
 }
+
+/** The same, opened. */
+export const openTexts = (texts: readonly string[], isAbout = false): OpenDocument =>
+  openDocument(partsOfTexts(texts, isAbout), answerModel)
 
 /** Asks an open document; the answer as it left the composer, and as it left the gate. */
 export function askOpen(
   document: OpenDocument,
   question: string,
-  light: Partial<Pick<Asked, 'earlier' | 'today'>> = {},
+  light: Partial<Pick<Asked, 'earlier' | 'today' | 'encodedQuestion'>> = {},
 ) {
   const {
     answer: composed,

@@ -19,6 +19,7 @@ import { around } from './values/read-text.ts'
 import { cellLine, rowLine } from './values/asked-cell.ts'
 import { reckonDay, reckonSum, type Reckonable } from './values/reckoned/reckon.ts'
 import { changedValue } from './values/differing/changed-value.ts'
+import { nearChange } from './values/differing/near-change.ts'
 import { conflictLine } from './values/differing/conflict-line.ts'
 import { DIFFER, differingLine } from './values/differing-line.ts'
 import { computeDeadline } from './values/reckoned/days/compute-deadline.ts'
@@ -99,7 +100,9 @@ export function directLines(
     const cell = stated && backed(stated)
     const differing = open && differingLine(document, open, partyRoles, whole)
     const isContested = !cell && open !== null && hasCompetingValues(document, open)
-    const changed = changedValue(document, whole, asked.message)
+    const changed =
+      changedValue(document, whole, asked.message) ??
+      nearChange(document, { part: whole, message: asked.message, encoded: asked.encodedQuestion ?? null })
     const found =
       differing ??
       (changed && backed(changed)) ??
@@ -148,7 +151,7 @@ export function directLines(
 /** The lines behind the two places that differ, where what one of them quotes is stated otherwise elsewhere. */
 function withConflict(
   document: OpenDocument,
-  asked: { readonly question: string; readonly message: string },
+  asked: Parameters<typeof conflictLine>[1],
   lines: readonly GreenLine[],
 ): readonly GreenLine[] {
   const conflict = lines.some(({ lead }) => lead?.startsWith(DIFFER))

@@ -70,3 +70,12 @@ export function sentenceCloseness(
   for (let at = 0; at < dimensions; at++) sum += (values[row + at] as number) * (question[at] as number)
   return sum * (scales[passage] as number)
 }
+
+/** The vector of a passage, as far as it is kept. */
+export function vectorAt({ dimensions, values, scales }: SentenceVectors, passage: number): Float32Array {
+  const row = passage * dimensions
+  return Float32Array.from(
+    values.subarray(row, row + dimensions),
+    (value) => value * (scales[passage] as number),
+  )
+}

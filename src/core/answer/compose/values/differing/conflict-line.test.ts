@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openTexts } from '#tests/support/answers/ask-texts.ts'
+import { encode, openEncoded } from '#tests/support/answers/encoded-texts.ts'
 import type { GreenLine } from '../../../text/green-line.ts'
 import { conflictLine } from './conflict-line.ts'
 
@@ -69,4 +70,46 @@ test.each([
   ['A joining fee of $55.00 is paid by each rower.', 'Must every rower pay the joining fee?', null],
 ])('nothing is said to differ where it is not sure: %s %s', (quote, question, lead) => {
   expect(found(quote, question, lead)).toBeNull()
+})
+
+const TERMS = `SIM TERMS
+
+1. Data. The fair-use limit in the Nordic zone is 12 GB of data a month.
+2. Visits. A nurse's certificate is needed from the fourth day of absence.
+3. Cards. A replacement card costs $6.00.`
+const SUMMARY = `SUMMARY
+
+Roaming in Nordic countries: 18 GB a month of your data.
+Certificate of the nurse from the second day.
+New card on the day of a move: $9.00`
+const encoded = openEncoded([TERMS, SUMMARY])
+
+function nearIn(quote: string, question: string): string | null {
+  const page = TERMS.includes(quote) ? 1 : 2
+  const place = encoded.texts.find(page, quote, 0)
+  if (!place) throw new Error(quote)
+  const line: GreenLine = { lead: null, words: quote, place }
+  return (
+    conflictLine(encoded, { question, message: question, encodedQuestion: encode(question) }, [line])?.lead ??
+    null
+  )
+}
+
+test.each([
+  [
+    'The fair-use limit in the Nordic zone is 12 GB of data a month.',
+    'How much data do I get abroad in the Nordic countries?',
+    '12 GB and 18 GB',
+  ],
+  [
+    "A nurse's certificate is needed from the fourth day of absence.",
+    "From which day of absence do I need a nurse's certificate?",
+    'fourth day and second day',
+  ],
+])('two places that mean the same in other words are named: %s', (quote, question, said) => {
+  expect(nearIn(quote, question)).toBe(`Two places differ: ${said}`)
+})
+
+test('a case of its own is no other place of the same', () => {
+  expect(nearIn('A replacement card costs $6.00.', 'What do I pay for a replacement card?')).toBeNull()
 })

@@ -1,6 +1,7 @@
 import { MONTH } from '#core/language/lexicon/calendar-names.ts'
 import { parseQuestion } from '#core/question/parse-question.ts'
 import type { Passage } from '#core/retrieval/passages.ts'
+import { sentenceCloseness, vectorAt } from '#core/retrieval/sentences/sentence-vectors.ts'
 import { overlaps as sharesWords } from '#core/structure/amendments/change.ts'
 import { entails } from '../../../gate/entails/entails.ts'
 import { plainQuestion, readClosedQuestion } from '../../../question/read-closed-question.ts'
@@ -16,14 +17,25 @@ import { FREE } from './stated-figures.ts'
 import { statementsOf, type Statement } from './statements.ts'
 
 const KINDS: Readonly<Record<OpenQuestion['asks'], readonly string[]>> = {
-  amount: ['money', 'percentage'],
+  amount: ['money', 'percentage', 'measure'],
   percent: ['percentage'],
-  period: ['time', 'count', 'clock'],
+  period: ['time', 'count', 'clock', 'measure', 'frequency'],
   notice: ['time'],
-  date: ['day', 'time', 'clock'],
+  date: ['day', 'nth', 'time', 'clock'],
   who: [],
 }
-const ANY_KIND = ['money', 'percentage', 'time', 'clock', 'count', 'measure', 'day', 'weekday']
+const ANY_KIND = [
+  'money',
+  'percentage',
+  'time',
+  'clock',
+  'count',
+  'measure',
+  'day',
+  'nth',
+  'frequency',
+  'weekday',
+]
 const OPEN = /\b(?:how|what|which|when|until)\b/i
 const AUXILIARY =
   /(?:^|[,;.]\s)(?:do|does|did|can|could|may|is|are|am|was|will|would|must|should|has|have)\b/i
@@ -35,12 +47,19 @@ const CHANGING = new RegExp(
 )
 /** A line that opens a sheet or a box of its own: "HOUSE RULES", "YOUR PLAN IN BRIEF". */
 const LOUD_LINE = /^[ \t]*(?:\p{Lu}[^\p{L}\n]?){5,}(?!\S*\.\s+\p{Lu}\p{Ll})/gmu
+/** How near two places that mean the same are to the question, and to each other, by the encoder. */
+const NEAR = 0.48
+const LIKE = 0.66
+/** So much nearer than any other with such a figure. */
+const AHEAD = 0.04
 /** Of a long paper: so many statements on what was asked are compared. */
 const MOST = 200
 
 interface Asking {
   readonly question: string
   readonly message: string
+  /** By the sentence encoder; missing where there is none. */
+  readonly encodedQuestion?: Float32Array | null
 }
 
 /**
@@ -52,9 +71,10 @@ interface Asking {
  */
 export function conflictLine(
   document: OpenDocument,
-  { question, message }: Asking,
+  asking: Asking,
   lines: readonly GreenLine[],
 ): GreenLine | null {
+  const { question, message } = asking
   const open = readOpenQuestion(question)
   const isClosed = open === null && isYesOrNo(question)
   if (open === null && !isClosed && !OPEN.test(question)) return null
@@ -62,6 +82,7 @@ export function conflictLine(
   const own = lines.filter(({ before, sum }) => before === undefined && sum === undefined)
   const stated = statementsOn(document, asked, own, open)
   const isApart = apartIn(document)
+  const nearness = nearnessIn(document, asking.encodedQuestion ?? null)
   const weights = weightsOf(asked, document.index.passages)
   // Where another sentence speaks of more of what was asked, that is the matter.
   const most = mostSpoken(document.index.passages, weights)
@@ -77,15 +98,65 @@ export function conflictLine(
       ({ one, other, weight }) =>
         weight > 0 && isApart(one, other) && spokenBy(one, other, weights) * 2 >= most,
     )
-    .toSorted((a, b) => b.weight - a.weight)
+    .toSorted((a, b) => nearness(b.other) - nearness(a.other) || b.weight - a.weight)
+  const kinds = open ? KINDS[open.asks] : ANY_KIND
+  // A figure is no yes or no; that there is nothing to pay is one.
+  const isMeant = (found: Differing) => !isClosed || found.some(({ value }) => value === FREE)
   for (const { line, one, other } of pairs) {
-    const found = differ(one, other, asked, open ? KINDS[open.asks] : ANY_KIND)
-    // A figure is no yes or no; that there is nothing to pay is one.
-    const isMeant = !isClosed || found?.some(({ value }) => value === FREE) === true
-    const differing = found && isMeant && isSaidIn(line, found) ? lineOf(one, other, found) : null
+    const found = differ(one, other, asked, kinds)
+    const differing = found && isMeant(found) && isSaidIn(line, found) ? lineOf(one, other, found) : null
     if (differing) return differing
   }
-  return null
+  const [one, other] = nearestTwo(document, asking.encodedQuestion ?? null, kinds)
+  const line = one && other && own.find(({ place }) => [one, other].some((it) => overlaps(it.place, place)))
+  if (!one || !other || !line || !isApart(one, other)) return null
+  const [quoted, rival] = overlaps(one.place, line.place) ? [one, other] : [other, one]
+  const found = differ(quoted, rival, asked, kinds, true)
+  return found && isMeant(found) && isSaidIn(line, found) ? lineOf(quoted, rival, found) : null
+}
+
+/** How near a question a statement is by what it means; all the same where that is not known. */
+function nearnessIn(
+  { index: { passages, sentenceVectors: vectors } }: OpenDocument,
+  encoded: Float32Array | null,
+): (statement: Statement) => number {
+  return ({ span }) => {
+    const at = encoded && vectors ? passages.findIndex((one) => sharesWords(one, span)) : -1
+    return encoded && vectors && at >= 0 ? sentenceCloseness(vectors, at, encoded) : 0
+  }
+}
+
+/**
+ * The two statements that come nearest to a question by what they mean, where both are near it, mean the same, and no
+ * third with such a figure is as near.
+ */
+function nearestTwo(
+  document: OpenDocument,
+  encoded: Float32Array | null,
+  kinds: readonly string[],
+): readonly Statement[] {
+  const { passages, sentenceVectors: vectors } = document.index
+  if (!encoded || !vectors) return []
+  const near = passages
+    .map((passage, at) => ({ passage, at, closeness: sentenceCloseness(vectors, at, encoded) }))
+    .filter(({ closeness }) => closeness >= NEAR - AHEAD)
+    .toSorted((a, b) => b.closeness - a.closeness)
+    .flatMap((one) => {
+      const stated = statementsOf(document, one.passage, passages[one.at - 1]).filter(({ figures }) =>
+        figures.some(({ kind }) => kinds.includes(kind)),
+      )
+      return stated.length === 0 ? [] : [{ ...one, stated }]
+    })
+  const [first, second, third] = near
+  if (!first || !second || second.closeness < NEAR) return []
+  if (third && second.closeness - third.closeness < AHEAD) return []
+  if (sentenceCloseness(vectors, first.at, vectorAt(vectors, second.at)) < LIKE) return []
+  const both = [first, second]
+  if (both.some(({ passage }) => isChanging(document, passage))) return []
+  const stated = both.flatMap((one) => (one.stated.length === 1 ? one.stated : []))
+  return stated.length === 2 && stated.every(({ place }) => document.texts.isFormer?.(place) !== true)
+    ? stated
+    : []
 }
 
 const isYesOrNo = (question: string): boolean =>

@@ -30,19 +30,21 @@ const HELD_OF_FREE = 0.6
  *
  * @param asked the stems of the question
  * @param kinds of figures that may answer it, the likeliest first
+ * @param isAlike whether both mean the same to the encoder: one telling word in common is enough then
  */
 export function differ(
   one: Statement,
   other: Statement,
   asked: ReadonlySet<string>,
   kinds: readonly string[],
+  isAlike = false,
 ): Differing | null {
   const found = kinds.flatMap((kind) => figuresApart(one, other, kind))[0]
   if (!found || (one.isRow && other.isRow && !isOneName(one, other))) return null
   if ([one, other].some(({ isRow, words }) => isRow && OF_BILL.test(words))) return null
   if (casesIn(one) !== casesIn(other) || !isOneCondition(one, other, found)) return null
   if (found.some(({ value }) => value === FREE) && !isOutright(one, other, found, asked)) return null
-  return isOneMatter(one, other) ? found : null
+  return (isAlike ? shareHeld(one, other) > 0 : isOneMatter(one, other)) ? found : null
 }
 
 const isOneName = (one: Statement, other: Statement): boolean =>

@@ -16,7 +16,12 @@ const OTHERS: readonly (readonly [kind: string, shape: RegExp])[] = [
   // A sum in another currency, by its sign or its three letters.
   [
     'money',
-    /\b(?!GST|VAT|TAX)[A-Z]{3}\s?\d[\d,]*(?:\.\d+)?(?!\s?%|[\d,.]*\d)|\b[A-Z]{1,3}[$€£]\s?\d[\d,]*(?:\.\d+)?/g,
+    /\b(?!GST|VAT|TAX)[A-Z]{3}\s?\d[\d,]*(?:\.\d+)?(?!\s?%|[\d,.]*\d)|\b[A-Z]{1,3}[$€£]\s?\d[\d,]*(?:\.\d+)?|\bR\s?\d{1,3}(?:[ ,]?\d{3})*(?:\.\d\d)?(?![\d\p{L}])/gu,
+  ],
+  // "From the third day".
+  [
+    'nth',
+    /\b(?:first|second|third|fourth|fifth|sixth|seventh)(?: working| calendar)? day(?= of (?!the month|each|every|an?\b))|\b(?:first|second|third|fourth|fifth|sixth|seventh)(?: working| calendar)? day(?=\s*(?:$|[.;,)]))/gi,
   ],
   // "Two make-up lessons", "2 a year".
   [
