@@ -8,6 +8,7 @@ import type { Asked } from '../question/asked.ts'
 import { directLines } from './direct-lines.ts'
 import { placesBefore } from '../question/in-context.ts'
 import { resolveFollowUp } from '../question/resolve-follow-up.ts'
+import { nearestCase } from '../decide/nearest-case.ts'
 import { holdsSubject } from '../decide/holds-subject.ts'
 import { onSubject } from '../decide/off-subject.ts'
 import { findTopic } from '../rank/find-topic.ts'
@@ -102,7 +103,15 @@ function composeByTopic(document: OpenDocument, parsed: ParsedQuestion, asked: A
     (found.decision === 'maybe' && !isDiffering(line)) ||
     holdsSubject(found.understood, wordsOf(line))
   const direct = onSubject(uncut.filter(isAbout), { question: parsed, document, found: all })
-  const { decision, lines: green } = decideLines(found.decision, direct, all.length > 0)
+  const nearest =
+    found.decision === 'maybe' && direct.every(({ lead }) => lead === null)
+      ? nearestCase(document, parsed, encodedQuestion)
+      : []
+  const { decision, lines: green } = decideLines(
+    nearest.length > 0 ? 'found' : found.decision,
+    nearest.length > 0 ? nearest : direct,
+    all.length > 0,
+  )
   const isSaid = green.some(({ lead }) => lead !== null)
   const located = found.decision === 'not_found' && !isSaid ? [] : all
   const quoted = best(located)
