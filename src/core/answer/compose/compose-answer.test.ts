@@ -88,8 +88,16 @@ test('explains the legal term that a reader needs as general guidance, not as a 
   expect(part('document')).not.toContain('Money kept')
 })
 
-test('says when a passage lacks the amount that was asked for', () => {
+test('a passage that lacks the amount that was asked for is no answer', () => {
   const { decision, part } = ask('How much does parking cost?', [
+    'Parking. Tenant may use a parking space in the rear lot while this lease runs.',
+  ])
+  expect(decision).toBe('maybe')
+  expect(part('document')).toBe('')
+})
+
+test('says when a passage answers but for the amount that was asked for as well', () => {
+  const { decision, part } = ask('How much is parking and may I use the rear lot?', [
     'Parking. Tenant may use a parking space in the rear lot while this lease runs.',
   ])
   expect(decision).toBe('found')

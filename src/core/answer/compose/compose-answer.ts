@@ -3,6 +3,7 @@ import { beforeOnce, lineInForce, lineOfBefore, overriding, quotesInForce, witho
 import { didYouMean } from '#core/retrieval/question/did-you-mean.ts'
 import type { Answer, ComposedAnswer, NotFoundAnswer } from '../answer.ts'
 import type { Decision } from '../decide/decide-answerable.ts'
+import { lacksAsked } from '../decide/asked-type.ts'
 import { decideLines } from '../decide/decide-lines.ts'
 import type { Asked } from '../question/asked.ts'
 import { directLines } from './direct-lines.ts'
@@ -102,7 +103,8 @@ function composeByTopic(document: OpenDocument, parsed: ParsedQuestion, asked: A
     found.decision === 'found' ||
     (found.decision === 'maybe' && !isDiffering(line)) ||
     holdsSubject(found.understood, wordsOf(line))
-  const direct = onSubject(uncut.filter(isAbout), { question: parsed, document, found: all })
+  const about = onSubject(uncut.filter(isAbout), { question: parsed, document, found: all })
+  const direct = lacksAsked(parsed.askingClause, about) ? [] : about
   const nearest =
     found.decision === 'maybe' && direct.every(({ lead }) => lead === null)
       ? nearestCase(document, parsed, encodedQuestion)
