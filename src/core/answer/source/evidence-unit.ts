@@ -27,7 +27,7 @@ export const CLAUSE_NUMBER =
 export const COLUMNS = /\S[ \u00A0]{3,}\S|\t/
 /** What says nothing without the sentence before it. */
 const LEANS =
-  /^(?:however|but|except|otherwise|instead|after that|thereafter|then|until then|before that|above (?:it|that|this)|below (?:it|that|this)|half of (?:it|them|this)|the (?:rest|remainder|same|balance of it)\b|in (?:all )?other |in (?:such|this|that|these|those|either|any other) |this|that|these|those|it\b|they\b|such\b|if not\b|where this)/iu
+  /^(?:however|but|except|otherwise|instead|after that|thereafter|then|until then|before that|above (?:it|that|this)|below (?:it|that|this)|half of (?:it|them|this)|the (?:rest|remainder|same|balance of it)\b|in (?:all )?other |in (?:such|this|that|these|those|either|any other) |this|that|these|those|it\b|they\b|such\b|if (?:not|none|neither|so)\b|where this)/iu
 /** What takes back, limits or makes hang on something what stands before it. */
 const LIMITS = new RegExp(
   String.raw`(?<!\p{L})(?:${NEGATIVES}|${WITHOUT}|only|unless|except|excluding|provided|until|still|further|additional|emergency|instead)(?!\p{L})`,
@@ -37,7 +37,7 @@ const LIMITS = new RegExp(
 const TAKEN_BACK =
   /\b(?:is|are|shall be) (?:hereby )?(?:deleted|removed|struck out|cancelled|withdrawn)\.\s*$/iu
 const OPENS_LIMIT =
-  /^(?:however|but|except|unless|otherwise|instead|provided|further|additional|after that|thereafter|above (?:it|that|this)|half of (?:it|them|this)|in (?:all )?other |in an emergency|this|these|those|that|it\b|they\b)/iu
+  /^(?:however|but|except|unless|otherwise|instead|provided|further|additional|after that|thereafter|above (?:it|that|this)|half of (?:it|them|this)|in (?:all )?other |in an emergency|if (?:not|none|neither|so)\b|this|these|those|that|it\b|they\b)/iu
 const DENIES = new RegExp(String.raw`(?<!\p{L})(?:${NEGATIVES}|${WITHOUT})(?!\p{L})`, 'iu')
 const MAYBE_VERB =
   /(?<![\p{L}-])(?<!(?<!\p{L})(?:an?|the|of|for|per|your|our|their|its|this|any|no|in|on|at|by|with|monthly|paid)\s)\p{Ll}+(?![\p{L}-])/giu
