@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { SentenceEncoder } from '#core/encoder/sentence-encoder.ts'
 import { wholeFeatures } from '#core/question/whole/whole-features.ts'
 import { WHOLE_QUESTIONS } from '#core/question/whole/whole-kinds.ts'
 import { ORDINARY, wholeText } from '#core/question/whole/whole-question.ts'
@@ -38,16 +39,27 @@ export function readWholeTexts(): WholeText[] {
   })
 }
 
+/** How far a component of a vector of unit length moves its weight. */
+const VECTOR_VALUE = 6
+const VECTOR_STEPS = 8
+
 interface WholeWeights {
   /** Stems of questions about the whole paper. */
   readonly known: readonly string[]
   readonly steps: number
   readonly bias: readonly number[]
   readonly weights: Readonly<Record<string, readonly number[]>>
+  /** By the meaning of a question: a row for each component of its vector. */
+  readonly meaning: {
+    readonly encoder: string
+    readonly steps: number
+    readonly bias: readonly number[]
+    readonly rows: readonly (readonly number[])[]
+  }
 }
 
 /** Teaches which questions are about the whole paper, and what of it. */
-export function trainWhole(texts: readonly WholeText[]): WholeWeights {
+export function trainWhole(texts: readonly WholeText[], encoder: SentenceEncoder): WholeWeights {
   const plain = texts.map(({ text, label }) => ({ asked: wholeText(text), label }))
   const whole = plain.filter(({ label }) => label < WHOLE_QUESTIONS.length)
   const known = often(whole.map(({ asked }) => new Set(allStems(asked))))
@@ -84,6 +96,32 @@ export function trainWhole(texts: readonly WholeText[]): WholeWeights {
         return own.some((weight) => Math.abs(weight) >= LEAST_WEIGHT) ? [[name, own]] : []
       }),
     ),
+    meaning: trainMeaning(texts, encoder),
+  }
+}
+
+function trainMeaning(texts: readonly WholeText[], encoder: SentenceEncoder): WholeWeights['meaning'] {
+  const rows = Int32Array.from({ length: encoder.dimensions }, (_, row) => row)
+  const examples = texts.map(({ text, label }): Example => ({
+    rows,
+    values: Float64Array.from(encoder.encode(text), (value) => value * VECTOR_VALUE),
+    classes: [label],
+    weight: label < WHOLE_QUESTIONS.length ? WHOLE_WEIGHT : 1,
+  }))
+  const { weights, bias } = fitSoftmax(examples, {
+    rows: rows.length,
+    classes: CLASSES.length,
+    epochs: EPOCHS,
+    rate: RATE,
+  })
+  const rounded = (value: number) => Math.round(value * VECTOR_STEPS)
+  return {
+    encoder: encoder.id,
+    steps: VECTOR_STEPS,
+    bias: Array.from(bias, rounded),
+    rows: Array.from(rows, (row) =>
+      CLASSES.map((_, label) => rounded((weights[row * CLASSES.length + label] as number) * VECTOR_VALUE)),
+    ),
   }
 }
 
@@ -95,8 +133,10 @@ function often(sets: readonly ReadonlySet<string>[]): string[] {
 }
 
 /** The file's bytes: a line a feature. */
-export function wholeWeightsFile({ known, steps, bias, weights }: WholeWeights): Uint8Array {
+export function wholeWeightsFile({ known, steps, bias, weights, meaning }: WholeWeights): Uint8Array {
   const lines = Object.entries(weights).map(([name, own]) => `${JSON.stringify(name)}:[${own.join(',')}]`)
   const head = `{"known":${JSON.stringify(known)},"steps":${steps},"bias":${JSON.stringify(bias)},"weights":{`
-  return new TextEncoder().encode(`${head}\n${lines.join(',\n')}\n}}\n`)
+  const rows = meaning.rows.map((row) => `[${row.join(',')}]`)
+  const behind = `"meaning":{"encoder":${JSON.stringify(meaning.encoder)},"steps":${meaning.steps},"bias":${JSON.stringify(meaning.bias)},"rows":[`
+  return new TextEncoder().encode(`${head}\n${lines.join(',\n')}\n},${behind}\n${rows.join(',\n')}\n]}}\n`)
 }

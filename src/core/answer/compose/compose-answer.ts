@@ -22,6 +22,7 @@ import { composeNamedClause } from './named-clause.ts'
 import { wholeLines } from './whole-lines.ts'
 import { parseQuestion, type ParsedQuestion } from '#core/question/parse-question.ts'
 import type { WholeQuestion } from '#core/question/whole/whole-kinds.ts'
+import { wholeQuestionOf } from '#core/question/whole/whole-question.ts'
 import type { GreenLine, Quote } from '../text/green-line.ts'
 import { guidanceLines } from './guidance/guidance-lines.ts'
 import { readPartyRoles } from '../question/party-roles.ts'
@@ -50,7 +51,9 @@ const PLACE_SHARE = 0.4
 export function composeAnswer(document: OpenDocument, asked: Asked): ComposedAnswer {
   const question = resolveFollowUp(asked.question, asked.earlier)
   const parsed = parseQuestion(question)
-  const { whole, clause } = parsed
+  const { clause } = parsed
+  const encoded = question === asked.question ? (asked.encodedQuestion ?? null) : null
+  const whole = wholeQuestionOf(parsed.askingClause, encoded)
   const named = clause && composeNamedClause(document, clause)
   if (named) return named
   const reckonable = {

@@ -15,5 +15,6 @@ export const WHOLE_QUESTIONS = [
   'cautions',
   'gaps',
   'changes',
+  'particulars',
 ] as const
 export type WholeQuestion = (typeof WHOLE_QUESTIONS)[number]

@@ -1,3 +1,4 @@
+import { loadSentenceEncoder } from '#server/adapters/model-files/model-files.ts'
 import { expect, test } from 'vitest'
 import {
   GENERAL_QUESTIONS,
@@ -6,15 +7,17 @@ import {
 import type { WholeQuestion } from './whole-kinds.ts'
 import { wholeQuestionOf } from './whole-question.ts'
 
+const ENCODER = loadSentenceEncoder()
+
 test('the general suggestions are about the whole paper', () => {
-  expect(GENERAL_QUESTIONS.map(wholeQuestionOf)).toEqual([
+  expect(GENERAL_QUESTIONS.map((question) => wholeQuestionOf(question))).toEqual([
     'obligations',
     'deadlines',
     'costs',
     'ending',
     'cautions',
   ])
-  expect(SPECIFIC_QUESTIONS['auto-detect'].map(wholeQuestionOf)).toEqual([
+  expect(SPECIFIC_QUESTIONS['auto-detect'].map((question) => wholeQuestionOf(question))).toEqual([
     'kind',
     'summary',
     'dates',
@@ -63,6 +66,21 @@ const ASKED: readonly (readonly [WholeQuestion | null, string])[] = [
   [null, 'What kind of pets can I have?'],
   [null, ''],
 ]
+
+test.each<readonly [WholeQuestion | null, string]>([
+  ['costs', 'Would you name me the further sums that could be wanted of us?'],
+  ['breach', 'what comes of it if I am not able to pay them'],
+  ['particulars', 'whom is this with, which boat is it and how long do I have it'],
+  ['promises', 'what is comprised in that'],
+  ['obligations', 'what am I to see to, so that I do not lose anything'],
+  [null, 'How much is left on the account and what is it for?'],
+])('with its meaning %s is asked by "%s"', (asked, question) => {
+  expect(wholeQuestionOf(question, ENCODER.encode(question))).toBe(asked)
+})
+
+test('a vector of another encoder tells nothing', () => {
+  expect(wholeQuestionOf('Any red flags?', new Float32Array(3))).toBe('cautions')
+})
 
 test.each(ASKED)('%s: %s', (asked, question) => {
   expect(wholeQuestionOf(question)).toBe(asked)

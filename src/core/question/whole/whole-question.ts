@@ -13,6 +13,8 @@ export const ORDINARY = 'none'
 
 /** An answer about the whole paper to an ordinary question is worse than the reverse. */
 const SURE = 0.7
+/** Where words and meaning are asked, one of them may be surer than the other. */
+const SURE_OF_BOTH = 0.5
 
 const WEIGHTS: ReadonlyMap<string, readonly number[]> = new Map(Object.entries(taught.weights))
 const KNOWN: ReadonlySet<string> = new Set(taught.known)
@@ -21,33 +23,71 @@ const KNOWN: ReadonlySet<string> = new Set(taught.known)
 const OWN_WORDS: Readonly<Partial<Record<WholeQuestion, RegExp>>> = {
   deadlines:
     /(?<!\p{L})(?:dates?|days?|deadlines?|dead lines?|due|when|until|till|by|calendar|diary|times?|timelines?|time ?frames?|periods?|schedules?|cut-?offs?|remember|expir\p{L}*|notice|late|miss\p{L}*|reminders?|mark)(?!\p{L})/u,
+  particulars: /^(?!.*\b(?:dut(?:y|ies)|obligations?|obliged|bound|must|responsibilit\p{L}+|chores)\b)/u,
   leaving: new RegExp(String.raw`(?<!\p{L})(?:${LEAVING})(?!\p{L})`, 'u'),
-  breach: new RegExp(String.raw`(?<!\p{L})(?:${BREAKING})(?!\p{L})`, 'u'),
+  breach: new RegExp(
+    String.raw`(?<!\p{L})(?:${BREAKING}|behind|(?:stop|quit|not|never|cannot|cant|dont|miss|\p{L}+n['’]t)(?!\p{L})[^?]*(?<!\p{L})(?:pay\p{L}*|money))(?!\p{L})`,
+    'u',
+  ),
 }
 
-/** Null for a question about one topic; learned from `training/whole`, and where that is not sure by the words of the question. */
-export function wholeQuestionOf(message: string): WholeQuestion | null {
+/**
+ * Null for a question about one topic; learned from `training/whole`, and where that is not sure by the words of the question.
+ * @param encoded the question by the sentence encoder: what it means tells more than its words alone
+ */
+export function wholeQuestionOf(message: string, encoded: Float32Array | null = null): WholeQuestion | null {
   const asked = wholeText(message)
   if (!/\p{L}/u.test(asked)) return null
-  const learned = learnedFor(message, asked)
+  const learned = learnedFor(message, asked, encoded)
   const said = wholeByWords(asked)
   // "What does Moana have to do?" names another than who asks.
-  return learned === 'obligations' && said === 'promises' ? said : (learned ?? said)
+  if (learned === 'obligations' && said === 'promises') return said
+  // Without a word that denies it nothing is asked that must not be done, or is not in it.
+  if (learned === 'prohibitions' && !FORBIDS.test(fold(message))) return 'obligations'
+  if (learned === 'exclusions' && !DENIES.test(fold(message))) return 'promises'
+  return learned ?? said
 }
 
-function learnedFor(message: string, asked: string): WholeQuestion | null {
-  const scores = Float64Array.from(taught.bias)
+/** What is asked to be forbidden; "so as not to lose my rights" asks for no ban. */
+const FORBIDS =
+  /\bnot (?:allowed|permitted|do|be|have|supposed|bring|use|keep)\b|\b(?:must|may|can|could|should|ought)(?: \w+){0,2} (?:not|never)\b|\w+n['’]t\b|\bcannot\b|\b(?:cant|dont|mustnt|never|forb[ia]d\w*|bann?\w*|prohibit\w*|restrict\w*|against|avoid\w*|hands off|off[- ]limits|no[- ]?go\w*|no[- ]?no\w*|is a no|left undone|in trouble)\b/u
+const DENIES =
+  /\b(?:not?|never|nothing|\w+n['’]?t|forbid\w*|forbad\w*|bann?\w*|prohibit\w*|restrict\w*|against|avoid\w*|off|don['’]?ts|no-?\w*|exclu\w*|left out|leaves? out|outside|without|stops?|catch\w*|gaps?|limits?|in trouble)\b/u
+
+function learnedFor(message: string, asked: string, encoded: Float32Array | null): WholeQuestion | null {
+  const byWords = likelyByWords(asked)
+  const byMeaning = encoded && likelyByMeaning(encoded)
+  const likely = byMeaning ? byWords.map((share, at) => (share + (byMeaning[at] as number)) / 2) : byWords
+  const ordinary = likely.at(-1) as number
+  if (1 - ordinary < (byMeaning ? SURE_OF_BOTH : SURE)) return null
+  const own = likely.slice(0, -1)
+  const at = own.indexOf(Math.max(...own))
+  const likeliest = WHOLE_QUESTIONS[at]
+  const isMeant = likeliest !== 'particulars' && (byMeaning?.[at] ?? 0) >= SURE
+  if (likeliest === undefined || (!isMeant && OWN_WORDS[likeliest]?.test(fold(message)) === false))
+    return null
+  return likeliest
+}
+
+/** How likely each class is by the words of a question. */
+function likelyByWords(asked: string): number[] {
+  const scores = [...taught.bias]
   for (const feature of wholeFeatures(asked, KNOWN)) {
     for (const [at, weight] of (WEIGHTS.get(feature) ?? []).entries())
       scores[at] = (scores[at] as number) + weight
   }
-  const likely = softmax(scores.map((score) => score / taught.steps))
-  const ordinary = likely.at(-1) as number
-  if (1 - ordinary < SURE) return null
-  const own = likely.slice(0, -1)
-  const likeliest = WHOLE_QUESTIONS[own.indexOf(Math.max(...own))]
-  if (likeliest === undefined || OWN_WORDS[likeliest]?.test(fold(message)) === false) return null
-  return likeliest
+  return [...softmax(Float64Array.from(scores, (score) => score / taught.steps))]
+}
+
+/** The same by its vector; null for one of another encoder. */
+function likelyByMeaning(encoded: Float32Array): number[] | null {
+  const { rows, bias, steps } = taught.meaning
+  if (encoded.length !== rows.length) return null
+  const scores = Float64Array.from(bias)
+  for (const [row, value] of encoded.entries())
+    for (const [at, weight] of (rows[row] as number[]).entries())
+      scores[at] = (scores[at] as number) + value * weight
+  return [...softmax(scores.map((score) => score / steps))]
 }
 
 /** A message as it is taught and read. */

@@ -20,6 +20,7 @@ import type { WholeQuestion } from '#core/question/whole/whole-kinds.ts'
 const MAX_LINES = 16
 const MAX_COSTS = 20
 const MAX_PLACES = 4
+const MAX_LEAD_WORDS = 24
 const MAX_GAPS = 6
 const MAX_REASONS = 4
 
@@ -38,6 +39,7 @@ const NOTHING: Readonly<Record<Exclude<WholeQuestion, 'gaps'>, string>> = {
   breach: 'Nothing on what follows when it is broken was found',
   promises: 'No duty of the other side was found',
   exclusions: 'Nothing that is not covered was found',
+  particulars: 'No party, sum or day was found',
   cautions: 'None of the points people often miss was found',
 }
 
@@ -57,7 +59,7 @@ export function composeWholePaper(
   const roles = readPartyRoles(document.index.passages.map(({ text }) => text).join('\n'))
   const most = asked === 'costs' ? MAX_COSTS : MAX_LINES
   const shown = mostTelling(all, most)
-  const lines = shown.map((line) => (line.lead === null ? plainLine(line, '', roles) : line))
+  const lines = shown.map((line) => (line.lead === null ? inShort(line, plainLine(line, '', roles)) : line))
   const more = all.length - lines.length
   const shownTopics = found.flatMap(({ topic, place }) =>
     topic !== undefined && lines.some((line) => overlaps(line.place, place)) ? [topic] : [],
@@ -90,6 +92,10 @@ export function composeWholePaper(
       : { decision: 'not_found', ...rest, pagesSearched: document.pages.length, nearest: null },
   }
 }
+
+/** Several sentences in plain words in front of themselves are read twice: only where they are short. */
+const inShort = (line: GreenLine, plain: GreenLine): GreenLine =>
+  /; /.test(plain.lead ?? '') && (plain.lead ?? '').split(' ').length > MAX_LEAD_WORDS ? line : plain
 
 /** Where not all fit, those with a figure or a duty, in their order. */
 function mostTelling(lines: readonly GreenLine[], most: number): GreenLine[] {

@@ -1,33 +1,47 @@
-import type { Fact } from '#core/document/clause.ts'
-import { buildOverview, type FactRow, type Overview } from '#core/overview/build-overview.ts'
+import { buildOverview, type Overview } from '#core/overview/build-overview.ts'
 import { MONEY, type Duty } from '#core/overview/duties-of.ts'
 import { entails } from '../../gate/entails/entails.ts'
 import { changeLines } from '../amended.ts'
 import type { GreenLine } from '../../text/green-line.ts'
-import { capital } from '../capital.ts'
-import { kindPhrase } from '../kind-phrase.ts'
 import type { OpenDocument } from '../../source/open-document.ts'
 import { ASPECT_TOPICS } from './aspect-topics.ts'
 import { cautionsFor } from './cautions.ts'
 import { findTopic } from '../../rank/find-topic.ts'
 import { TAKES_OFF } from '../values/reckoned/prices/price-changes.ts'
-import { spokenValue } from './spoken-value.ts'
-import { sentenceOf } from '../../source/sentence-of.ts'
 import { bans } from './lists/ban-lines.ts'
-import { costs } from './lists/cost-lines.ts'
+import { FROM_NOW, costs, newPrices, totalsOf } from './lists/cost-lines.ts'
 import { days } from './lists/day-lines.ts'
 import { duties, promises } from './lists/duty-lines.ts'
 import { exits, ownExits } from './lists/exit-lines.ts'
 import { leftOut } from './lists/left-out-lines.ts'
+import { grouped } from './lists/group-lines.ts'
+import { headLines } from './lists/head-lines.ts'
 import { keyLines } from './lists/key-lines.ts'
 import { namedLines } from './lists/line-of.ts'
 import { readPaperLines, type PaperLine } from './lists/paper-line.ts'
 import { risks } from './lists/risk-lines.ts'
+import { unpaid } from './lists/unpaid-lines.ts'
 import { readSides } from './lists/sides.ts'
+import { particularLines } from './particular-lines.ts'
+import { rowLines, stated, termDates, whoLines } from './stated-lines.ts'
 import type { WholeQuestion } from '#core/question/whole/whole-kinds.ts'
 
 /** What is said of each side of a paper: as much as is read, and no more. */
-const MAX = { duties: 4, bearers: 3, cautions: 14, costs: 4, exits: 3, risks: 2, days: 2, keys: 5, own: 1 }
+const MAX = {
+  duties: 4,
+  bearers: 3,
+  cautions: 14,
+  costs: 4,
+  exits: 3,
+  risks: 2,
+  days: 2,
+  keys: 6,
+  own: 1,
+  head: 6,
+  totals: 4,
+  billed: 7,
+  perks: 6,
+}
 /** So many lines stand at the head of a paper, where its days are named. */
 const HEAD = 8
 const WORK: ReadonlySet<string> = new Set(['employment', 'job_offer'])
@@ -63,9 +77,11 @@ export function wholePaperLines(
   const paper = readPaperLines(document)
   const kind = document.annotation.agreementKind?.kind ?? 'other'
   const sides = readSides(document)
-  const plain = (lines: readonly PaperLine[]) => namedLines(document, lines, () => false)
+  const plain = (lines: readonly PaperLine[]) =>
+    namedLines(document, grouped(document, paper, lines), () => false)
   const money = (lines: readonly PaperLine[]) =>
     namedLines(document, lines, ({ type }) => MONEY.includes(type)).filter((line) => !isTakenOff(line))
+  const totals = totalsOf(document, paper)
   const lists: Readonly<Record<Exclude<WholeQuestion, 'gaps'>, () => WholeLine[]>> = {
     kind: () => whoLines(document, overview),
     dates: () => rowLines(document, termDates(overview), 3),
@@ -76,38 +92,73 @@ export function wholePaperLines(
         : []),
     ],
     deadlines: () => namedLines(document, days(document, paper, sides), ({ type }) => type === 'date'),
-    obligations: () => (OF_BOTH.test(question) ? dutyLines(document, overview) : plain(duties(paper, sides))),
-    changes: () => changeLines(document),
+    obligations: () =>
+      OF_BOTH.test(question)
+        ? dutyLines(document, overview)
+        : plain(
+            inOrder([
+              ...duties(paper, sides),
+              ...(OF_RULES.test(question) ? bans(paper, sides) : []),
+              ...(BY_WHEN.test(question) ? days(document, paper, sides).filter(({ isRow }) => !isRow) : []),
+            ]),
+          ),
+    changes: () => {
+      const own = changeLines(document)
+      return own.length > 0 ? own : plain(paper.filter(({ text, isRow }) => !isRow && FROM_NOW.test(text)))
+    },
     prohibitions: () => plain(bans(paper, sides)),
     ending: () => plain(exits(paper)),
     leaving: () => plain(ownExits(paper)),
-    breach: () => topicLines(document, ASPECT_TOPICS.breach ?? []),
+    breach: () =>
+      UNPAID.test(question)
+        ? plain(unpaid(paper))
+        : [...topicLines(document, ASPECT_TOPICS.breach ?? []), ...plain(unpaid(paper))],
+    particulars: () => particularLines(document, overview, paper, question),
     promises: () => plain(promises(paper, sides, WORK.has(kind))),
     exclusions: () => plain(leftOut(paper)),
     cautions: () => riskLines(document, paper, MAX.cautions),
     summary: () => [
       ...whoLines(document, overview),
+      ...plain(headLines(paper).slice(0, MAX.head)),
       ...rowLines(document, termDates(overview), 1),
       ...plain(days(document, paper.slice(0, HEAD), sides).slice(0, MAX.days)),
+      ...money(totals.slice(0, kind === 'bill' ? MAX.billed : MAX.totals)),
       ...money(keyLines(paper).slice(0, MAX.keys)),
-      ...money(costs(document, paper, '').slice(0, MAX.costs)),
+      ...money(newPrices(document, paper)),
+      ...(WORK.has(kind) ? plain(promises(paper, sides, true)).slice(0, MAX.perks) : []),
+      ...(WORK.has(kind) || (kind === 'bill' && totals.length > 1)
+        ? []
+        : money(costs(document, paper, '').slice(0, MAX.costs))),
       ...plain(exits(paper).slice(0, MAX.exits)),
       ...riskLines(document, paper, MAX.risks),
       ...plain(duties(paper, sides).slice(0, MAX.own)),
     ],
   }
   const own = mergeSame(lists[asked]())
-  const least = FROM_FACTS.has(asked) ? FEW : 1
-  if (own.length >= least) return own
+  const isEnough =
+    asked === 'cautions' ? risks(paper).length >= FEW : own.length >= (FROM_FACTS.has(asked) ? FEW : 1)
+  if (isEnough) return own
   const topics = asked === 'cautions' ? cautionsFor(kind) : FALLBACK[asked]
   const further = topicLines(document, topics ?? []).filter(({ words }) => SPEAKS[asked]?.test(words) ?? true)
   return mergeSame([...own, ...further])
 }
 
+/** Who asks for all rules is told what must not be, too. */
+const OF_RULES =
+  /\b(?:oblig\p{L}*|bound|not|n['’]t|rules?|never|everything|all|stick|follow|observe|keep to|conditions?)\b/iu
+/** Whoever asks what to do, and by when. */
+const BY_WHEN = /\b(?:by (?:when|what time|which day)|when|dates?|deadlines?|in time)\b/i
+/** "What happens if I stop paying?" */
+const UNPAID = /\b(?:pay\p{L}*|money|behind|owe\p{L}*|bills?|instal?ments?|rent|debts?)\b/iu
+/** Lines that several lists hold, once and in the order of the paper. */
+const inOrder = (lines: readonly PaperLine[]): PaperLine[] =>
+  [...new Set(lines)].toSorted((a, b) => a.start - b.start)
+
 /** What stands on facts alone is completed by sentences on its topics. */
-const FROM_FACTS: ReadonlySet<WholeQuestion> = new Set(['kind', 'dates', 'cautions'])
+const FROM_FACTS: ReadonlySet<WholeQuestion> = new Set(['kind', 'dates'])
 /** "Who has to do what", "the duties of each party": what is asked is not the reader's part. */
-const OF_BOTH = /\b(?:each|both|either|every|who|parties|party|everyone|everybody|sides?|mutual)\b/i
+const OF_BOTH =
+  /\b(?:each (?:party|side|of)|every party|both|either|parties|everyone|everybody|sides?|mutual)\b|\bwho (?:has|have|must|does|do|is|should|pays?)\b/i
 
 const FORBIDS =
   /\b(?:must|shall|may|will|can|do|is|are)\s+(?:\w+\s+)?(?:not|never)\b|\bmay\b[^.;]{0,80}\bonly\b|\b(?:must|only)\b[^.;]{0,40}\bonly\b|\b(?:prohibited|forbidden|banned|refrain)\b|\bno\s+\w+\s+(?:may|is|are)\b|\b(?:cannot|neither)\b|n['’]t\b/i
@@ -117,50 +168,26 @@ const LEAVES =
 /** Sentences of these topics count only where they speak of it. */
 const SPEAKS: Readonly<Partial<Record<WholeQuestion, RegExp>>> = { prohibitions: FORBIDS, leaving: LEAVES }
 
-const riskLines = (document: OpenDocument, paper: readonly PaperLine[], most: number): WholeLine[] =>
-  risks(paper)
-    .slice(0, most)
-    .flatMap(({ line, why }) =>
-      namedLines(document, [line], () => false).map((own) => (why === null ? own : { ...own, topic: why })),
+function riskLines(document: OpenDocument, paper: readonly PaperLine[], most: number): WholeLine[] {
+  const found = risks(paper)
+  const points = grouped(
+    document,
+    paper,
+    found.map(({ line }) => line),
+  ).slice(0, most)
+  return points.flatMap((point) => {
+    const why = found.find(({ line }) => line.start >= point.start && line.end <= point.end)?.why ?? null
+    return namedLines(document, [point], () => false).map((own) =>
+      why === null ? own : { ...own, topic: why },
     )
+  })
+}
 
 /** The sentences that settle these topics; a topic that none surely settles is left out. */
 function topicLines(document: OpenDocument, topics: readonly string[]): WholeLine[] {
   return topics.flatMap((topic) => {
     const { settled } = findTopic(document, topic)
     return settled ? [{ lead: null, topic, ...settled }] : []
-  })
-}
-
-/** The days on which something begins or ends, by what the document calls them. */
-function termDates({ dates }: Overview): FactRow[] {
-  const isTerm = /\b(?:begin|start|commence|effective|end|expir|terminat|from|until|term)/i
-  return dates.filter(({ title }) => title !== null && isTerm.test(title))
-}
-
-/** The sentence that names the sides says most; where none names two, each stands for itself. */
-function whoLines(document: OpenDocument, { parties }: Overview): GreenLine[] {
-  const names = parties
-    .slice(0, 4)
-    .map(({ title, value }) => (title === null ? value : `${value} (${title})`))
-  const kind = kindPhrase(document)
-  const together = stated(document, parties[0]?.places[0], [
-    `${kind} between ${parties
-      .slice(0, 4)
-      .map(({ value }) => value)
-      .join(' and ')}`,
-    names.join(' and '),
-  ])
-  if (parties.length > 1 && together[0]?.lead) return together
-  return parties
-    .slice(0, 4)
-    .flatMap(({ places: [place] }, index) => stated(document, place, [names[index] ?? '']))
-}
-
-function rowLines(document: OpenDocument, rows: readonly FactRow[], most: number): GreenLine[] {
-  return rows.slice(0, most).flatMap(({ places: [place], title, value, type }) => {
-    const plain = place ? sayable(place) : spokenValue(type, value)
-    return stated(document, place, title === null ? [plain] : [`${title}: ${plain}`, plain])
   })
 }
 
@@ -177,22 +204,6 @@ function dutyLines(document: OpenDocument, { duties: groups }: Overview, most = 
         .toSorted((a, b) => a.fact.start - b.fact.start)
         .flatMap(({ fact }) => stated(document, fact, [who ?? ''])),
     )
-}
-
-/** The value in figures where the document has them so, else in its own words. */
-function sayable({ type, value, text }: Fact): string {
-  const plain = spokenValue(type, value)
-  return type === 'date' || (plain.match(/\d+/g) ?? []).every((figure) => text.includes(figure))
-    ? plain
-    : text
-}
-
-/** The sentence of a fact under the first of the leads that it backs. */
-function stated(document: OpenDocument, fact: Fact | undefined, leads: readonly string[]): GreenLine[] {
-  const sentence = fact && sentenceOf(document, fact)
-  if (!sentence) return []
-  const lead = leads.find((lead) => lead !== '' && entails(lead, [sentence.words])) ?? null
-  return [{ lead: lead && capital(lead), ...sentence }]
 }
 
 /** Several values of one sentence are one line; who bears a duty is said where nothing else is. */

@@ -40,7 +40,7 @@ export function nextQuestions(document: OpenDocument, { asked, cited }: ChatSoFa
   const { model } = document.index
   const known = new Set(asked.map(plain))
   const recent = asked.slice(-READ_FOR_TOPICS)
-  const wholes = new Set(recent.map(wholeQuestionOf))
+  const wholes = new Set(recent.map((question) => wholeQuestionOf(question)))
   const topics = new Set(
     recent
       .filter((question) => wholeQuestionOf(question) === null)

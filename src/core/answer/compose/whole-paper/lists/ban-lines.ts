@@ -9,7 +9,7 @@ const MODAL = /^(?:must|shall|may|can|should|will|do|is|are)$/
 const TOLD_NOT =
   /^(?:please )?(?:do not|don['’]t|never|refrain from|avoid) (?!(?:hesitate|worry|forget|miss|panic)\b)\p{L}+/iu
 const FORBIDDEN =
-  /(?<!\b(?:where|if|unless|when|extent|not|as|otherwise)\s)\b(?:prohibited|forbidden|banned|out of bounds|off[- ]limits|(?:not|n['’]t) (?:permitted|allowed))\b(?! (?:by|under) (?:\p{L}+ )?law)/iu
+  /(?<!\b(?:where|if|unless|when|extent|not|as|otherwise)\s)\b(?:prohibited|forbidden|banned|out of bounds|is a breach|off[- ]limits|(?:not|n['’]t) (?:permitted|allowed))\b(?! (?:by|under) (?:\p{L}+ )?law)/iu
 const NOBODY =
   /^(?:no(?: \p{L}+){1,5}|nobody|no one|nothing|none) (?:may|is allowed|are allowed|can|shall|is permitted|are permitted)\b/iu
 const NOTICE = /^No [\p{L}\d][^:$€£]{2,70}$/u
@@ -18,7 +18,7 @@ const OFFERED =
 const NEEDS_LEAVE =
   /\b(?:only|not)\b[^.;]{0,60}\b(?:with|without)\b[^.;]{0,30}\b(?:consent|permission|leave|approval|agreement|asking)\b/i
 const BAN_TITLE =
-  /\b(?:not (?:permitted|allowed)|prohibit\w*|forbidden|no[- ]?nos?|don['’]ts?|what (?:you|we) (?:must|may|can)(?: ?not|n['’]t)|restrictions?|banned|please (?:do not|don['’]t))\b/i
+  /\b(?:not (?:permitted|allowed)|prohibit\w*|forbidden|no[- ]?nos?|don['’]ts?|(?:must|may|can)(?: ?not|n['’]t) (?:be\b|do\b|store|bring|keep|use|take)|what (?:you|we) (?:must|may|can)(?: ?not|n['’]t)|restrictions?|banned|please (?:do not|don['’]t))\b/i
 /** Words of a thing that something cannot be done with, and nobody is told to leave it: "cannot be carried over". */
 const IMPOSSIBLE =
   /\b(?:cannot|can['’]t|can not|will not|shall not|is not|are not|may not|must not) (?:always )?be (?:refunded|returned|carried|guaranteed|transferred to cash|held|made liable|responsible|liable|increased|changed|exceeded|extended|covered|combined|exchanged for cash)\b/i
@@ -33,16 +33,20 @@ export function bans(lines: readonly PaperLine[], sides: Sides): PaperLine[] {
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? []
 
 /** "No candles in the rooms": nothing tells it from "No lifeguard on duty" but that others around it forbid. */
-const isNotice = ({ text, isRow }: PaperLine): boolean =>
+const isNotice = ({ clause: text, isRow }: PaperLine): boolean =>
   !isRow && NOTICE.test(text) && !OFFERED.test(text) && !wordsOf(text).some((word) => FINITE.has(word))
 
 export function isBan(line: PaperLine, sides: Sides): boolean {
-  const { text, title, isRow } = line
+  const { clause: text, title, isRow } = line
   if (isRow || IMPOSSIBLE.test(text)) return false
   const deeds = deedsOf(line, sides)
   const isOthers = deeds.length > 0 && deeds.every(({ side }) => side === 'other')
   if (isOthers) return false
-  if (TOLD_NOT.test(text) || NOBODY.test(text) || (BAN_TITLE.test(title) && NOTICE.test(text)))
+  if (
+    TOLD_NOT.test(text) ||
+    NOBODY.test(text) ||
+    (BAN_TITLE.test(title) && (NOTICE.test(text) || /^No [\p{L}\d]/u.test(text)))
+  )
     return !saysOfOther(text)
   if (FORBIDDEN.test(text) || NEEDS_LEAVE.test(text)) return !/^(?:if|where)\b/i.test(text)
   const isTold = deeds.some(

@@ -37,7 +37,7 @@ const HOLDS_FEE =
 const LIMIT =
   /\b(?:insured|insurance of|sum insured|cover(?:ed)? (?:up )?(?:to|of)|limits?|liabilit\w+|worth|values?|exceed|exceeds|maximum of|up to)\s+(?:\p{L}+ ){0,3}$|\b(?:more than|less than|over|above|under|below)\s+$/iu
 const GIVES =
-  /\b(?:credit(?:s|ed)?|refund(?:s|ed)?|discounts?|reimburs\w+|bonus|salary|wages?|allowance|earns?|rebate|voucher|saves?|savings?)\b|(?:%|per cent|percent|[$£€]\s?\d[\d.,]*) (?:off|less)\b|[-−–]\s?[$£€₹]\s?\d/i
+  /\b(?:credit(?:s|ed)?(?! (?:card|union|check|report|score))|refund(?:s|ed)?|discounts?|reimburs\w+|bonus|salary|wages?|allowance|earns?|rebate|voucher|saves?|savings?)\b|(?:%|per cent|percent|[$£€]\s?\d[\d.,]*) (?:off|less)\b|[-−–]\s?[$£€₹]\s?\d/i
 /** "Refund less a $50 fee" */
 const LESS_FEE =
   /\b(?:less|minus) (?:an? |the )?(?:[A-Z]{2,3} |\S{0,4})\d[\d.,]* (?:\p{L}+ ){0,2}(?:fee|charge)\b/u
@@ -85,14 +85,16 @@ export function costKind(line: PaperLine, heads: string, isBill: boolean): CostK
   if (ENTRY.test(text) && isRow)
     return isBill && !/\b(?:paid|payment|received|credit|balance|debit)\b/i.test(text) ? 'price' : 'none'
   if (ENTRY.test(text)) return 'none'
-  const isFee = FEE_WORD.test(text)
+  const isFee = FEE_WORD.test(text) || /\b(?:beyond|above|over) (?:that|this)\b/i.test(text)
   if (LESS_FEE.test(text)) return 'fee'
   if (GIVES.test(text) && !(isFee && !/\b(?:credit|refund|discount|off)\w*\b/i.test(text)))
     return CONDITIONAL.test(text) && isFee && !/\bwe (?:will )?(?:credit|refund)\b/i.test(text)
       ? 'fee'
       : 'none'
   if ((!isRow && isOnlyLimit(text)) || (FREE.test(text) && !SUM.test(text))) return 'none'
-  if (HOLDS_DEPOSIT.test(text) && !KEPT.test(text) && !/\b(?:fee|charge)s?\b/i.test(text)) return 'deposit'
+  const isCharge = isRow && HOLDS_FEE.test(title) && !/\b(?:deposit|bond)\b/i.test(text)
+  if (!isCharge && HOLDS_DEPOSIT.test(text) && !KEPT.test(text) && !/\b(?:fee|charge)s?\b/i.test(text))
+    return 'deposit'
   if (!SUM.test(text) && !isRow)
     return (isFee && SHARE.test(text)) || AT_COST.test(text) || PART.test(text) ? 'fee' : 'none'
   if (CALLED_FEE.test(text) && !CONDITIONAL.test(text) && !KEPT.test(text)) return 'price called a fee'

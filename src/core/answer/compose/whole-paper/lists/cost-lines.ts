@@ -1,6 +1,7 @@
 import { contentStems } from '#core/retrieval/words/tokenize.ts'
 import type { OpenDocument } from '../../../source/open-document.ts'
-import { costKind, type CostKind } from './cost-kind.ts'
+import { accountRows } from './account-rows.ts'
+import { costKind, statesMoney, sumsIn, type CostKind } from './cost-kind.ts'
 import type { PaperLine } from './paper-line.ts'
 
 /** Which costs a question asks for. */
@@ -15,7 +16,8 @@ const BESIDES =
   /\b(?:besides|beside|apart from|aside from|other than|in addition to|on top of|not counting|excluding|except(?: for)?|beyond|as well as|over and above|without counting)\s+(?:(?:the|my|our|paying|a|this|that|just)\s+)*(?<what>[\p{L}' -]{2,40}?)(?=\s+(?:do|does|will|can|could|are|is|what|that|i|we|in|under|here|there|should|might)\b|[?.,;!]|$)/iu
 const ALL = /\b(?:costs?|prices?|pay|money|payments?|expenses?|total|all in|altogether)\b/i
 const FEES = /\b(?:fees?|charges?|penalt\w+|surcharges?|fines?)\b/i
-const EXTRAS = /\b(?:extras?|additional|add-?ons?|hidden|one[- ]off|on top)\b/i
+const EXTRAS =
+  /\b(?:extras?|additional|add-?ons?|hidden|one[- ]off|on top|could|might|may|wrong|later|else)\b/i
 
 /** Reads from the words of a question which costs it asks for. */
 export function askedCosts(question: string): AskedCosts {
@@ -49,10 +51,21 @@ export function costs(document: OpenDocument, lines: readonly PaperLine[], quest
     const kind = costKind(line, headsOf(document, line), isBill)
     return kind === 'none' ? [] : [{ line, kind }]
   })
-  const fees = all.filter(({ kind }) => kind === 'fee' || kind === 'price called a fee')
-  if (asked.of === 'fees' && fees.length > 0) return fees.map(({ line }) => line)
-  const own = asked.of === 'extras' ? extras(all, asked.besides) : all
-  return own.toSorted((a, b) => rankOf(a) - rankOf(b) || a.line.start - b.line.start).map(({ line }) => line)
+  const booked = accountRows(lines)
+  const free = all.filter(({ line }) => !booked.has(line) && !(line.isRow && isReading(line)))
+  const fees = free.filter(({ kind }) => kind === 'fee' || kind === 'price called a fee')
+  if (asked.of === 'fees' && fees.length > 0) return withRows(free, fees).map(({ line }) => line)
+  const own = asked.of === 'extras' ? extras(free.length > 0 ? free : all, asked.besides) : all
+  return own
+    .toSorted((a, b) => rankOf(a) - rankOf(b) || wideness(a) - wideness(b) || a.line.start - b.line.start)
+    .map(({ line }) => line)
+}
+
+/** Among prices that which comes again is the price; a row of several sums offers what may be chosen. */
+function wideness({ line, kind }: Cost): number {
+  if (kind === 'fee') return 0
+  if (line.isRow && sumsIn(line.text) > 1) return 2
+  return IS_RATE.test(line.text) || /^(?:weekly|monthly|annual|yearly|total)\b/i.test(line.text) ? 0 : 1
 }
 
 /** What the columns of a row are called. */
@@ -62,13 +75,59 @@ export const headsOf = ({ texts, pages }: OpenDocument, { heads, page }: PaperLi
   return heads === null ? '' : text.slice(heads.start - from, heads.end - from)
 }
 
+/** Charges with what stands beside them in a table of charges, what comes on top each month, and what a thing costs. */
+function withRows(all: readonly Cost[], fees: readonly Cost[]): Cost[] {
+  const isOfFees = ({ line }: Cost): boolean => {
+    const own = all.filter((cost) => cost.line.isRow && tableOf(cost.line) === tableOf(line))
+    return own.filter((cost) => fees.includes(cost)).length * 2 >= own.length
+  }
+  return all.filter(
+    (cost) =>
+      fees.includes(cost) ||
+      (cost.kind === 'price' &&
+        (cost.line.isRow
+          ? isOfFees(cost) || IS_RATE.test(cost.line.text)
+          : IS_ITEM.test(cost.line.clause) || FROM_NOW.test(cost.line.text))),
+  )
+}
+
+/** "A replacement tag is $20.", "Scans on CD: Rs. 350." */
+const IS_ITEM = /^(?!(?:the|your) )[^.;]{3,60}(?::| is| costs?| at) (?:[$£€₹]|Rs\.?) ?\d[^.;]{0,40}[.;]?$/i
+/** "31,506 31,918 412 kWh": figures that no sign and no cents make money. */
+const isReading = ({ text }: PaperLine): boolean => !/[$£€₹%]|\d\.\d\d|\b(?:Rs|[A-Z]{3}) ?\d/.test(text)
+
+const tableOf = ({ page, above, title }: PaperLine): string => `${page} ${above} ${title}`
+/** "$48.00 a month, flat": what comes again is no sum of an account. */
+const IS_RATE = /[$£€₹]\s?\d[\d.,]* (?:a|per|each|every) \p{Ll}+/u
+
+/** The sums that a paper comes to: what is due in all, what is left, the net. */
+export const totalsOf = (document: OpenDocument, lines: readonly PaperLine[]): PaperLine[] =>
+  lines.filter(
+    (line) =>
+      line.isRow &&
+      statesMoney(line, headsOf(document, line)) &&
+      (TOTALS.test(line.text) || (accountRows(lines).has(line) && /^[^\p{Ll}]+$/u.test(line.text))),
+  )
+const TOTALS =
+  /^[-=\s]*(?:the |your |new |gross |net |sub-?|grand |amount |patient['’]s |less: )*(?:total|balance|share|net (?:bill|pay|amount)|amount (?:due|owing|payable|if paid)|to pay|total to pay|you owe|approved|advance)(?!\p{L})/iu
+
+/** "From 28 September 2026 the fee is £25.85 a week": what later words make of a price. */
+export const newPrices = (document: OpenDocument, lines: readonly PaperLine[]): PaperLine[] =>
+  lines.filter(
+    (line) => !line.isRow && FROM_NOW.test(line.text) && statesMoney(line, headsOf(document, line)),
+  )
+export const FROM_NOW =
+  /\b(?:[Ff]rom|[Aa]s of|starting|beginning) (?:the )?(?:\d{1,2}(?:st|nd|rd|th)? \p{Lu}\p{Ll}+|\p{Lu}\p{Ll}+ \d{1,2}|\p{Lu}\p{Ll}+ \d{4}|\d{4}-)|\bbecomes\b|\bis now\b/u
+
 /** What comes on top of something: no total, no deposit, and not that itself. */
 function extras(all: readonly Cost[], besides: string): Cost[] {
   const own = all.filter(
     ({ line, kind }) => IS_PAID.has(kind) && !(kind === 'price' && IN_PARTS.test(line.text)),
   )
-  if (besides === '')
-    return own.some(({ kind }) => kind === 'fee') ? own.filter(({ kind }) => kind === 'fee') : own
+  if (besides === '') {
+    const fees = own.filter(({ kind }) => kind === 'fee')
+    return fees.length > 0 ? withRows(own, fees) : own
+  }
   const stems = contentStems(besides)
   const telling = stems.filter((stem) => !GENERIC.has(stem))
   const isNamed = ({ line, kind }: Cost) =>

@@ -9,9 +9,11 @@ const COVERED_TITLE = /\bwhat (?:is|we) (?:covered|cover|included)\b/i
 /** What is said not to be covered or included, in the order of the paper. */
 export const leftOut = (lines: readonly PaperLine[]): PaperLine[] =>
   lines.filter(
-    ({ text, title, isRow }) =>
+    ({ text, title, above, isRow }) =>
       (!isRow || /\d|\bnot\b/.test(text)) &&
       !/\byou (?:will|do|shall|need)(?: not|n['’]t) (?:pay|need|have)\b/i.test(text) &&
       (EXCLUDES.test(text) ||
-        (TITLE.test(title) && !COVERED_TITLE.test(title) && !/\bis (?:covered|included)\b/i.test(text))),
+        (TITLE.test(`${above} ${title}`) &&
+          !COVERED_TITLE.test(title) &&
+          !/\bis (?:covered|included)\b/i.test(text))),
   )

@@ -223,3 +223,52 @@ test('ways out begin with what the reader may do under a title on leaving, and h
   expect(own.join('\n')).not.toMatch(/enter|does not pay/)
   expect(lines('How can this lease be ended?', flat).at(-1)).toContain('does not pay')
 })
+
+const LICENCE = openTexts([
+  `BOAT STORE
+Unit Licence
+
+Customer          Ms Ada Brandt, 9 Croft Terrace
+Company           Orchard Boats Ltd, 3 Mill Lane
+Unit              C22, ground floor
+Minimum stay      8 weeks
+Fee               £23.50 a week, in advance
+
+WHAT YOU GET
+You may use the unit to store your own boat at all hours of the day and the night.
+
+IF YOU DO NOT PAY
+An invoice unpaid after 7 days attracts a charge of £15.00. After 14 days your gate code stops working.
+
+WHAT MAY NOT BE STORED
+No food, plants or animals, no gas bottles, paint or fuel, no tyres, nothing that was stolen, and no cash or jewellery.
+
+ENDING IT
+After the minimum stay you may end the licence by 14 days' notice. If you go sooner you pay to the end of the 8 weeks. The same applies if you take a smaller unit. We refund whole weeks paid in advance.
+
+From 28 September 2027 the fee of your unit is £25.85 a week.`,
+])
+
+test('each particular that is asked for has its own line, with the sum that holds from later on', () => {
+  const own = said(
+    'Who is this contract with, what do I get and how long does it run, and what is the price?',
+    LICENCE,
+  )
+  for (const words of ['Orchard Boats Ltd', 'C22', '£25.85']) expect(own).toContain(words)
+})
+
+test('what happens without payment is told by its provision', () => {
+  const own = said('What happens if I stop paying?', LICENCE)
+  expect(own).toContain('£15.00')
+  expect(own).toContain('gate code stops')
+})
+
+test('a long list under a title that forbids is forbidden', () => {
+  expect(said('What is not allowed?', LICENCE)).toContain('gas bottles')
+})
+
+test('what leaving costs holds what the other side pays back, and leaning words with what they lean on', () => {
+  const own = lines('What does it cost to leave?', LICENCE)
+  expect(own.join('\n')).toContain('We refund whole weeks')
+  expect(own.find((line) => line.includes('The same applies'))).toContain('If you go sooner')
+})

@@ -38,6 +38,16 @@ const RISKS: readonly (readonly [weight: number, why: string | null, says: RegEx
     /\b(?:not|n['’]t|never|no) (?:be )?(?:liable|responsible|protect\w*|guarantee\w*|insure\w*|cover\w*)\b|\bnot on the lease\b|\bat (?:your|their|the \p{L}+['’]s) own risk\b|\bdoes not insure\b|\bno liability\b|\baccepts? no (?:responsib\w+|liab\w+)\b|\bare not guaranteed\b/iu,
   ],
   [
+    8,
+    null,
+    /\bat will\b|\b(?:offer|employment|contract|booking|approval|loan) (?:\p{L}+ )?(?:depends|is (?:conditional|subject|contingent)|hangs) (?:on|upon|to)\b|\b(?:no|nothing) (?:\p{L}+ )?(?:is|are|will be) (?:paid|due|returned|refunded|owed|given|made)\b|\bdo(?:es)? not own\b|\blaid off\b|\blay(?:ing)?[- ]?off\b|\b(?:not|never) be (?:paid|returned|held)\b|\bleave the country\b/iu,
+  ],
+  [
+    8,
+    'leave early',
+    /\b(?:costs?|pays?|owes?|charged?|repays?|keep)\b[^.;]{0,40}(?:\d ?%|[$£€₹] ?\d)[^.;]{0,60}\b(?:each|every|full|remaining|left|rest|months?|weeks?)\b[^.;]{0,30}\b(?:left|remain\w*|of those)\b|\b(?:ends?|leaves?|stops?)\b[^.;]{0,60}\bpays?\b/i,
+  ],
+  [
     7,
     'refund',
     /\b(?:no(?: \p{L}+){0,2} refunds?|non-?refundable|not (?:be )?(?:refunded|refundable|returned|repaid)|no (?:fees?|money|payments?) (?:is|are) (?:returned|refunded))\b/iu,
@@ -100,7 +110,7 @@ const RISKS: readonly (readonly [weight: number, why: string | null, says: RegEx
 ]
 /** Spelled against the reader, these words are kind to him. */
 const KIND =
-  /\b(?:free of charge|without (?:any )?(?:charge|cost|fee)|no (?:early )?(?:exit )?fee|at no (?:extra )?cost)\b|^(?:you|tenant|member|customer|hirer) (?:can|may)\b/i
+  /\b(?:free of charge|without (?:any )?(?:charge|cost|fee)|no (?:early )?(?:exit )?fee(?! (?:is|are|will be) (?:returned|refunded|repaid))|at no (?:extra )?cost)\b|^(?:you|tenant|member|customer|hirer) (?:can|may)\b/i
 const TITLE =
   /\b(?:risks?|what you should know|good to know|important|please note|warnings?|liabilit\w+|note well|small print)\b/i
 
@@ -117,7 +127,7 @@ export function risks(lines: readonly PaperLine[]): Risk[] {
   const found = lines.flatMap((line): Risk[] => {
     const [weight, why] =
       RISKS.find(([, , says]) => says.test(line.text)) ?? (TITLE.test(line.title) ? [4, null] : [0, null])
-    return weight === 0 || KIND.test(line.text) ? [] : [{ line, weight, why }]
+    return weight === 0 || KIND.test(line.clause) ? [] : [{ line, weight, why }]
   })
   return found.toSorted((a, b) => b.weight - a.weight || a.line.start - b.line.start)
 }

@@ -58,6 +58,10 @@ const CLAUSE = new RegExp(
 const SPOKEN =
   /^(?<who>you|we|i|everyone|everybody)\s(?:(?:also|then|only|always|further|normally|usually|each|both|all)\s)?(?<verb>\p{L}+(?: to)?)(?!\p{L}|['’])\s?(?<rest>.*)$/iu
 
+/** "The student brings the workbook": behind a side of the paper a verb in the present is a deed of theirs. */
+const TOLD_OF =
+  /^(?<who>(?:the|each|every) \p{L}+)\s(?:(?:also|then|only|always)\s)?(?<verb>\p{Ll}{2,}[^s\P{Ll}])s\s(?<rest>.*)$/u
+
 /** "After one year's service you receive": a case without a comma behind it. */
 const GIVEN =
   /^(?:after|if|when|once|on|in|during|before|at)\s[^,]{3,80}?\s(?<main>(?:you|we|i|the \p{L}+)\s.*)$/iu
@@ -70,11 +74,11 @@ export interface Deed {
 }
 
 /** The deeds that the clauses of a line tell, with what stands in front of them left out. */
-export function deedsOf({ text }: PaperLine, sides: Sides): Deed[] {
-  return text.split(/(?:[;:]|\.(?=\s)|, (?:and|but|or) (?=(?:you|we|i|the) ))\s*/i).flatMap((part) => {
+export function deedsOf({ clause: said }: PaperLine, sides: Sides): Deed[] {
+  return said.split(/(?:[;:]|\.(?=\s)|, (?:and|but|or) (?=(?:you|we|i|the) ))\s*/i).flatMap((part) => {
     const bare = part.replace(OPENING, '').replace(/^(?:and|but|so|then|please)\s+/i, '')
-    const said = GIVEN.exec(bare)?.groups?.['main'] ?? bare
-    const clause = SPOKEN.exec(said) ?? CLAUSE.exec(said)
+    const main = GIVEN.exec(bare)?.groups?.['main'] ?? bare
+    const clause = SPOKEN.exec(main) ?? CLAUSE.exec(main) ?? TOLD_OF.exec(main.replace(/^The /, 'the '))
     if (!clause?.groups) return []
     const { who = '', verb, short, rest = '' } = clause.groups
     return [
