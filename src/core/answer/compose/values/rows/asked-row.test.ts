@@ -16,9 +16,9 @@ test('what is asked, of what, and on which day', () => {
   })
 })
 
-test('the story beside it gives the day, the figures and what is meant', () => {
+test('the story beside it gives the day, the quantities and what is meant', () => {
   const asked = read('what does she pay', 'my aunt is 71. what does she pay on a sunday')
-  expect(asked).toMatchObject({ figures: [71], told: ['aunt', 'sunday'] })
+  expect(asked).toMatchObject({ quantities: [{ figure: 71, isAge: true }], told: ['aunt', 'sunday'] })
   expect([...(asked?.days ?? [])]).toEqual(['sunday'])
 })
 

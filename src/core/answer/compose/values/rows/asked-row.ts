@@ -2,6 +2,7 @@ import { MONTH_OR_SHORT, monthNumber } from '#core/language/lexicon/calendar-nam
 import { tellingWords } from '../../../question/same-words.ts'
 import { stemsOf } from '../../../question/same-words.ts'
 import { meaningsAsked, type Meaning } from './row-meanings.ts'
+import { quantitiesIn, type Quantity } from './quantities.ts'
 import { daysOf, type WeekPart } from './week-parts.ts'
 
 /** What a question asks of the rows of a paper. */
@@ -14,8 +15,8 @@ export interface AskedRow {
   readonly counted: readonly string[]
   readonly days: ReadonlySet<WeekPart>
   readonly on: SpokenDay | null
-  /** Figures that it gives: an age, a sum that is owed. */
-  readonly figures: readonly number[]
+  /** What it gives with figures: an age, a sum that is owed. */
+  readonly quantities: readonly Quantity[]
   /** The stems of what is told beside it. */
   readonly told: readonly string[]
   readonly words: string
@@ -115,9 +116,6 @@ export function readAskedRow(asked: string, message: string): AskedRow | null {
   const about = tellingWords(rest.replaceAll(LAST_PERIOD, ' ')).flatMap(({ stem, word }) =>
     ASKING.has(stem) || daysOf(word).size > 0 || /^\d/.test(stem) ? [] : [stem],
   )
-  const figures = [
-    ...withoutDay(message).matchAll(/(?<![\d.,])\d{1,3}(?:,?\d{3})*(?:\.\d+)?(?![\d.,]*\d)/g),
-  ].map(([one]) => Number(one.replaceAll(',', '')))
   const own = new Set(stemsOf(asked))
   const told = tellingWords(message).flatMap(({ stem }) =>
     ASKING.has(stem) || own.has(stem) || /^\d/.test(stem) ? [] : [stem],
@@ -129,7 +127,7 @@ export function readAskedRow(asked: string, message: string): AskedRow | null {
     counted,
     days,
     on,
-    figures,
+    quantities: quantitiesIn(message),
     told,
     words: rest,
     isOfMoney: MONEY.test(asked),

@@ -1,7 +1,7 @@
 import { kindOfWords } from '#core/structure/tables/table-columns.ts'
 import { stemsOf } from '../../../question/same-words.ts'
 import type { AskedRow } from './asked-row.ts'
-import { isInBand } from './number-bands.ts'
+import { bandIn, isWithin } from './number-bands.ts'
 import { isIn, isSame } from './name-words.ts'
 import type { StatedRow, ValueCell } from './read-rows.ts'
 import { MUST, meaningsNamed, withoutMeanings, type Meaning } from './row-meanings.ts'
@@ -257,10 +257,14 @@ function numberMatch({ message }: AskedRow, name: string): number | null {
 }
 
 /** "Senior 65+", "Above Rs. 20,000": null where a figure of the question is outside. */
-function bandOf({ figures }: AskedRow, { names: [name = ''] }: StatedRow): number | null {
-  const within = figures.flatMap((figure) => isInBand(name, figure) ?? [])
-  if (within.length === 0) return 0
-  return within.some((one) => one) ? 2 : null
+function bandOf({ quantities }: AskedRow, { names: [name = ''], title }: StatedRow): number | null {
+  const band = bandIn(name, title)
+  const within = band ? quantities.flatMap((one) => isWithin(band, one) ?? []) : []
+  // "10 years and over" is asked for by no word of it.
+  if (within.length === 0) return band?.rest === '' ? null : 0
+  if (!within.includes(true)) return null
+  // How long before or after something is asked about, an exception may say otherwise: that is told by what is meant.
+  return band?.unit === null || band?.unit === 'money' || quantities.some(({ isAge }) => isAge) ? 2 : 0
 }
 
 export const isTakenOff = (text: string): boolean =>

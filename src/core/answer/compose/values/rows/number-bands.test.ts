@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isInBand } from './number-bands.ts'
+import { bandIn, isWithin } from './number-bands.ts'
+import { quantitiesIn } from './quantities.ts'
 
 test.each([
   ['Child 5-15', 9, true],
@@ -12,5 +13,25 @@ test.each([
   ['Family (2+3)', 40, null],
   ['Adult', 40, null],
 ])('%s, %s: %s', (name, figure, is) => {
-  expect(isInBand(name, figure)).toBe(is)
+  const [bare] = quantitiesIn(String(figure))
+  const band = bandIn(name)
+  expect(band && bare ? isWithin(band, bare) : null).toBe(is)
+})
+
+test.each([
+  ['6 to 14', 'Days late', 'eight days', true],
+  ['15 to 29', 'Days late', 'two weeks', false],
+  ['26 weeks to under 2 years', '', '9 months', true],
+  ['2 years, under 10 years', '', 'after ten years', false],
+  ['2 to 4', 'Full years', 'four and a half years', true],
+  ['60 to 29 days before', '', '40 days', true],
+  ['Van, over 7 m', '', 'it is 8 metres', true],
+  ['Under 4 years', 'Age', 'she is 3', true],
+  ['Child 5 to 15', '', 'it is 8 metres long', null],
+  ['Child under 5', '', 'for the 4 of us', null],
+  ['Visits, 5 or more', '', '7 visits', true],
+])('%s (%s), %s: %s', (name, heading, told, is) => {
+  const band = bandIn(name, heading)
+  const [quantity] = quantitiesIn(told)
+  expect(band && quantity && isWithin(band, quantity)).toBe(is)
 })

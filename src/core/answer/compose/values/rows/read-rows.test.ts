@@ -72,3 +72,31 @@ test('a list of names and values has no heads, and the number of a clause is no 
   ])
   expect(read('3.1   The fee is due on 4 May.\n3.2   It is $40.')).toEqual([])
 })
+
+test('heads of two lines, with nothing above the names, above bands and with figures', () => {
+  expect(
+    read(`Berths
+Boat              Quiet months      Busy months
+                  (Nov-Feb)         (Jul, Aug)
+Dinghy            £4.00             £9.00`),
+  ).toEqual([['Berths Boat', 'Dinghy', 'Quiet months (Nov-Feb)=£4.00', 'Busy months (Jul, Aug)=£9.00']])
+  expect(
+    read(`Lockers
+                  3 days      7 days      Sat / Sun
+Small locker      £4.00       £9.00       £3.00`),
+  ).toEqual([['Lockers', 'Small locker', '3 days=£4.00', '7 days=£9.00', 'Sat / Sun=£3.00']])
+  expect(
+    read(`Giving back
+Days kept         We charge
+1 to 3            nothing
+4 or more         £2.00`),
+  ).toEqual([
+    ['Giving back Days kept', '1 to 3 / nothing', 'We charge=nothing'],
+    ['Giving back Days kept', '4 or more', 'We charge=£2.00'],
+  ])
+  expect(
+    read(`Rest days
+Years             Grade B1      Grade B2
+Up to 3           4 days        6 days`),
+  ).toEqual([['Rest days Years', 'Up to 3', 'Grade B1=4 days', 'Grade B2=6 days']])
+})

@@ -2,7 +2,7 @@ import { splitCells } from '#core/structure/tables/row-cells.ts'
 import { kindOfWords } from '#core/structure/tables/table-columns.ts'
 import type { OpenDocument } from '../../../source/open-document.ts'
 import { pageAsRead } from '../../../source/page-as-read.ts'
-import { columnsOf, isHeadLine, type LineCell } from './row-heads.ts'
+import { columnsOf, headsWith, isHeadLine, type LineCell } from './row-heads.ts'
 
 /** Words on a page, as offsets into its text. */
 interface OnPage {
@@ -26,6 +26,8 @@ export interface StatedRow extends OnPage {
   readonly heads: OnPage | null
   /** The line above the table, with the corner of its heads. */
   readonly title: string
+  /** The head of what names the rows; empty where nothing is. */
+  readonly corner: string
   /** Rows of one table have one number, and follow each other. */
   readonly table: number
 }
@@ -141,7 +143,22 @@ interface Around {
   readonly table: number
 }
 
-function readBlock(block: readonly Line[], around: Around): StatedRow[] {
+/** The lines of a table, heads of two lines as one. */
+function withWholeHeads(block: readonly Line[]): readonly Line[] {
+  const [first, second, ...rest] = block
+  if (!first || !second) return block
+  const cells = headsWith(
+    first.cells,
+    second.cells,
+    rest.map((line) => line.cells),
+  )
+  return cells
+    ? [{ ...first, cells, text: `${first.text}\n${second.text}`, end: second.end }, ...rest]
+    : block
+}
+
+function readBlock(lines: readonly Line[], around: Around): StatedRow[] {
+  const block = withWholeHeads(lines)
   const [first, ...rest] = block
   if (!first) return []
   const isHeaded = isHeadLine(
@@ -156,7 +173,8 @@ function readBlock(block: readonly Line[], around: Around): StatedRow[] {
         isSpread(block),
       )
     : null
-  const corner = columns?.some((row) => row[0] === first.cells[0]?.text) === true ? first.cells[0]?.text : ''
+  const corner =
+    columns?.some((row) => row[0] === first.cells[0]?.text) === true ? (first.cells[0]?.text ?? '') : ''
   const title = isHeaded ? `${around.title} ${corner}`.trim() : around.title
   const heads = isHeaded ? spanOf(first) : null
   return body.flatMap((line, index): StatedRow[] => {
@@ -166,7 +184,7 @@ function readBlock(block: readonly Line[], around: Around): StatedRow[] {
       end: line.start + cell.end,
       column: columns?.[index]?.[at] ?? '',
     }))
-    const row = { ...spanOf(line), page: around.page, title, table: around.table }
+    const row = { ...spanOf(line), page: around.page, title, corner, table: around.table }
     // One row of figures under names is named by these alone.
     const isAlone = body.length === 1 && cells.every(({ text }) => !isName(text))
     if (!heads && CLAUSE.test(cells[0]?.text ?? '')) return []

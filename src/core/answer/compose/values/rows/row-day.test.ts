@@ -5,6 +5,7 @@ const row = (names: readonly string[], ...cells: readonly (readonly [string, str
   names,
   cells: cells.map(([column, text]) => ({ column, text, start: 0, end: 0 })),
   heads: null,
+  corner: '',
   title: '',
   table: 0,
   page: 1,

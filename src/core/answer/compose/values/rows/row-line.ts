@@ -1,13 +1,12 @@
-import { entails } from '../../../gate/entails/entails.ts'
 import { plainQuestion } from '../../../question/read-closed-question.ts'
 import type { OpenDocument } from '../../../source/open-document.ts'
 import type { GreenLine } from '../../../text/green-line.ts'
-import { wordsAt } from '../fact-in-words.ts'
 import { readAskedRow, type AskedRow } from './asked-row.ts'
 import { asksForRow, fitsQuestion, isClosed } from './fits-question.ts'
 import { isTakenOff, matchRows, type Match } from './match-rows.ts'
 import { rowsOf } from './read-rows.ts'
 import { withRunningBalance } from './running-balance.ts'
+import { sayCells } from './say-cells.ts'
 
 /** By so much the best has to be ahead of a cell of another row. */
 const AHEAD = 0.6
@@ -72,45 +71,8 @@ function isOfSeveral(best: Match, { meanings }: AskedRow, matches: readonly Matc
 
 function lineOf(document: OpenDocument, asked: AskedRow, matches: readonly Match[]): GreenLine | null {
   const [row] = matches.map((one) => one.row)
-  return (
-    (row &&
-      (quoted(document, asked, matches, row.end) ??
-        // "9   May 2027" reads as a day.
-        quoted(document, asked, matches, Math.max(...matches.map(({ cell }) => cell.end))))) ??
-    null
-  )
-}
-
-/** The row as far as `end` with what heads it, and what of both its quotes back. */
-function quoted(
-  document: OpenDocument,
-  asked: AskedRow,
-  matches: readonly Match[],
-  end: number,
-): GreenLine | null {
-  const [row] = matches.map((one) => one.row)
-  const own = row && wordsAt(document, row.page, row.start, end)
-  if (!row || !own) return null
-  const isHeaded = row.heads !== null && matches.some(({ cell }) => cell.column !== '')
-  const heads = isHeaded && row.heads ? wordsAt(document, row.page, row.heads.start, row.heads.end) : null
-  if (isHeaded && !heads) return null
-  const besides = heads ? [heads] : []
-  const quotes = [own, ...besides].map(({ words }) => words)
-  const lead = leadsOf(asked, matches).find((one) => entails(one, quotes))
-  return lead === undefined ? null : { lead, ...own, besides }
-}
-
-/** What may be said of the cells, the fullest first. */
-function leadsOf(asked: AskedRow, matches: readonly Match[]): string[] {
-  const [name = ''] = matches[0]?.row.names ?? []
-  const named = name === '' ? '' : `${name}: `
-  const values = matches.map(({ cell: { text, column } }) => ({
-    text: signed(asked, text),
-    column: column === name ? '' : column,
-  }))
-  const listed = values.map(({ text, column }) => (column === '' ? text : `${text} (${column})`)).join(', ')
-  const bare = values.map(({ text }) => text).join(', ')
-  return [`${named}${listed}`, listed, `${named}${bare}`, ...(values.length === 1 ? [bare] : [])]
+  const cells = matches.map(({ cell }) => ({ ...cell, text: signed(asked, cell.text) }))
+  return row ? sayCells(document, row, cells) : null
 }
 
 /** What was paid is said without its sign; of a balance it is a credit. */
