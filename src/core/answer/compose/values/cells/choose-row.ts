@@ -18,12 +18,13 @@ const SURE_OF_LINE = 1
 /** As much surer it has to be where what was ranked first for the question stands elsewhere, and where it was not ranked. */
 const SURER = 0.7
 const MUCH_SURER = 1.4
+/** So many passages count as ranked first. */
 const FEW = 3
 /** No lead over others counts for more. */
 const MOST = 0.4
 const LEAST_NEAR_TABLE = 0.28
 
-/** What leaves a band's row open but for its words. */
+/** As few rows are told apart by bands. */
 const FEW_BANDS = 2
 
 /** Whether the rows of a table are told apart by bands alone. */
