@@ -90,7 +90,14 @@ function composeByTopic(document: OpenDocument, parsed: ParsedQuestion, asked: A
     before,
   })
   const all = quotesInForce(document, locateQuotes(found.evidence, texts), question)
-  const understood = { question: found.understood.asked, message: parsed.text, today, encodedQuestion }
+  // What leans on the question before is found between the two, and too near to both to be told from others by its meaning.
+  const meaning = before.length === 0 ? encodedQuestion : null
+  const understood = {
+    question: found.understood.asked,
+    message: parsed.text,
+    today,
+    encodedQuestion: meaning,
+  }
   const { lines: own, given } = directLines(document, understood, best(all), all)
   const held = beforeOnce(own.map((line) => lineInForce(document, line))).map((line) =>
     lineOfBefore(line, question),
