@@ -4,7 +4,7 @@ import { readPassages } from '#core/retrieval/passages.ts'
 import { passagesFingerprint } from '#core/retrieval/sentences/passages-fingerprint.ts'
 import { packSentenceVectors } from '#core/retrieval/sentences/sentence-vectors.ts'
 import { answerModel } from './answer-model.ts'
-import { askOpen, partsOfTexts } from './ask-texts.ts'
+import { partsOfTexts } from './ask-texts.ts'
 import { sentenceEncoder } from './sentence-encoder.ts'
 
 /** A document of these page texts whose sentences are encoded by the shipped encoder, as the product does it. */
@@ -17,7 +17,3 @@ export function openEncoded(texts: readonly string[]): OpenDocument {
 }
 
 export const encode = (text: string): Float32Array => sentenceEncoder.encode(text)
-
-/** Asks it with the question encoded as well. */
-export const askEncoded = (document: OpenDocument, question: string) =>
-  askOpen(document, question, { encodedQuestion: encode(question) })

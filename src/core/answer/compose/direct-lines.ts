@@ -20,7 +20,6 @@ import { around } from './values/read-text.ts'
 import { cellLine, rowLine } from './values/asked-cell.ts'
 import { reckonDay, reckonSum, type Reckonable } from './values/reckoned/reckon.ts'
 import { changedValue } from './values/differing/changed-value.ts'
-import { nearChange } from './values/differing/near-change.ts'
 import { conflictLine } from './values/differing/conflict-line.ts'
 import { DIFFER, differingLine } from './values/differing-line.ts'
 import { computeDeadline } from './values/reckoned/days/compute-deadline.ts'
@@ -107,9 +106,7 @@ export function directLines(
     const cell = stated && backed(stated)
     const differing = open && differingLine(document, open, partyRoles, whole)
     const isContested = !cell && open !== null && hasCompetingValues(document, open)
-    const changed =
-      changedValue(document, whole, asked.message) ??
-      nearChange(document, { part: whole, message: asked.message, encoded: asked.encodedQuestion ?? null })
+    const changed = changedValue(document, whole, asked.message)
     const found =
       differing ??
       (changed && backed(changed)) ??

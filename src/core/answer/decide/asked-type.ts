@@ -1,7 +1,7 @@
 import type { GreenLine } from '../text/green-line.ts'
 import { splitQuestion } from '../question/read-open-question.ts'
-import { MONTH_OR_SHORT } from '#core/language/lexicon/calendar-names.ts'
-import { NUMBER_WORDS } from '#core/language/lexicon/number-words.ts'
+import { MONTH_OR_SHORT, WEEKDAY } from '#core/language/lexicon/calendar-names.ts'
+import { NUMBER_WORDS, ORDINAL_WORDS } from '#core/language/lexicon/number-words.ts'
 import { fold } from '#core/retrieval/words/tokenize.ts'
 
 /** What a question asks to be told, as far as an answer can be seen to hold it: a sum, a count, a time of day … */
@@ -51,7 +51,7 @@ const ASKS: readonly (readonly [RegExp, AskedType])[] = [
 const FREE = String.raw`\bfree\b|\bno (?:\p{L}+ ){0,2}(?:charge|cost|fee|fees|extra|payment)\b|\bwithout (?:\p{L}+ ){0,2}(?:charge|cost|fee|payment)\b|\bnothing\b|\bnone\b|\bnil\b|(?<!\bnot )\bincluded\b|\bwaived\b`
 const SHARE = String.raw`\b(?:half|double|twice|triple|third|quarter|percent|per cent|pro rata|at cost|actual|in full|full|whole|same|remaining|rest|balance|difference|market|current|prevailing|ordinary|basic|normal|usual|standard)\b`
 const CURRENCY = String.raw`[$€£₹¥%]|\b(?:rs|usd|eur|gbp|aud|nzd|cad|inr|chf|zar|kr|rand|cents?|pence|euros?|dollars?|pounds?|rupees?)\b|\br\s?\d|\d\s?(?:p|c)\b`
-const DAY = String.raw`\b(?:${MONTH_OR_SHORT})\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b\d{1,2}(?:st|nd|rd|th)\b|\b(?:second|third|fourth|fifth|tenth) (?:\p{L}+ )?day\b|\b\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}\b`
+const DAY = String.raw`\b(?:${MONTH_OR_SHORT})\b|\b(?:${WEEKDAY})s?\b|\b\d{1,2}(?:st|nd|rd|th)\b|\b(?!first)${ORDINAL_WORDS} (?:\p{L}+ )?day\b|\b\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}\b`
 /** What tells when without a day: "once you have signed", "at the end of the term". */
 const ON_EVENT = String.raw`\b(?:when|whenever|once|after|before|until|till|upon|soon|within|immediately|every|each|daily|weekly|monthly|quarterly|yearly|annually|anytime|any time|always|during|while|end|start|beginning|first|last|advance|later|earlier|following|on the|with (?:the|your)|at (?:the|your|least)|by (?:the|your)|from (?:the|your) (?:first|day|date|start|end)|if)\b`
 

@@ -1,4 +1,4 @@
-import { SEVERAL_WORDS, wordValue } from '#core/language/lexicon/number-words.ts'
+import { ORDINAL_WORDS, SEVERAL_WORDS, wordValue } from '#core/language/lexicon/number-words.ts'
 import type { Span } from '#core/segmentation/span.ts'
 import { quantitiesIn, type Quantity } from '#core/structure/amendments/sayings/quantities.ts'
 import type { OpenDocument } from '../../../source/open-document.ts'
@@ -21,7 +21,10 @@ const OTHERS: readonly (readonly [kind: string, shape: RegExp])[] = [
   // "From the third day".
   [
     'nth',
-    /\b(?:first|second|third|fourth|fifth|sixth|seventh)(?: working| calendar)? day(?= of (?!the month|each|every|an?\b))|\b(?:first|second|third|fourth|fifth|sixth|seventh)(?: working| calendar)? day(?=\s*(?:$|[.;,)]))/gi,
+    new RegExp(
+      String.raw`\b${ORDINAL_WORDS}(?: working| calendar)? day(?= of (?!the month|each|every|an?\b)|\s*(?:$|[.;,)]))`,
+      'gi',
+    ),
   ],
   // "Two make-up lessons", "2 a year".
   [
