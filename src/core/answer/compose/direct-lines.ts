@@ -7,7 +7,6 @@ import { overlaps, type Place } from '../source/page-texts.ts'
 import type { LocatedQuote } from '../rank/locate-quotes.ts'
 import { accountLine, isOfNothing, isOfOtherAccount } from './values/accounts/account-line.ts'
 import { billFigure } from './values/bill/bill-figures.ts'
-import { gridCell } from './values/cells/grid-cell.ts'
 import { labelLine } from './values/label-line.ts'
 import { labelledFacts } from './values/labelled-facts.ts'
 import { plainQuestion, readClosedQuestion } from '../question/read-closed-question.ts'
@@ -93,12 +92,6 @@ export function directLines(
       rowLine(document, whole) ??
       labelLine(document, whole) ??
       (open?.isOwed === true ? labelled(document, open) : null) ??
-      gridCell(document, {
-        question: whole,
-        message: asked.message,
-        encoded: asked.encodedQuestion ?? null,
-        found: all.map(({ evidence }) => evidence),
-      }) ??
       rowLineFor(document, parts.length === 1 ? asked.question : whole, asked.message) ??
       namedRow(document, whole, all)
     const stated =

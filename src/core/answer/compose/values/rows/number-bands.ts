@@ -98,8 +98,9 @@ export function isWithin(band: Band, quantity: Quantity): boolean | null {
   const { from, to } = band
   if (from !== null && (from.isWithin ? inBand < from.value : inBand <= from.value)) return false
   if (to === null) return true
-  // Who has four years and a half has four full ones: "2 to 4" before "5 to 9".
-  const full = to.isWithin ? Math.floor(inBand / band.size + 1e-9) * band.size : inBand
+  // Who has four years and a half has four full ones: "2 to 4" before "5 to 9". Half an hour above a limit is above it.
+  const full =
+    to.isWithin && isYears && from !== null ? Math.floor(inBand / band.size + 1e-9) * band.size : inBand
   return to.isWithin ? full <= to.value + 1e-9 : full < to.value
 }
 
