@@ -98,7 +98,8 @@ export function conflictLine(
       ({ one, other, weight }) =>
         weight > 0 && isApart(one, other) && spokenBy(one, other, weights) * 2 >= most,
     )
-    .toSorted((a, b) => nearness(b.other) - nearness(a.other) || b.weight - a.weight)
+    .map((pair) => ({ ...pair, near: nearness(pair.other) }))
+    .toSorted((a, b) => b.near - a.near || b.weight - a.weight)
   const kinds = open ? KINDS[open.asks] : ANY_KIND
   // A figure is no yes or no; that there is nothing to pay is one.
   const isMeant = (found: Differing) => !isClosed || found.some(({ value }) => value === FREE)
