@@ -137,10 +137,17 @@ function saidOnce(lines: readonly GreenLine[]): GreenLine[] {
       .replace(/^\s*(?:\d{1,2}[.)]|\(?[a-z\d]{1,3}\)|[-•*])\s+/i, '')
       .replaceAll(/\s+/g, ' ')
       .toLowerCase()
-  return lines.filter(
-    (line, at) =>
-      !lines.slice(0, at).some((other) => overlaps(line.place, other.place) || plain(line) === plain(other)),
-  )
+  const words = new Set<string>()
+  const places = new Map<number, Place[]>()
+  return lines.filter((line) => {
+    const said = plain(line)
+    const onPage = places.get(line.place.page) ?? []
+    const isSaid = words.has(said) || onPage.some((place) => overlaps(line.place, place))
+    words.add(said)
+    onPage.push(line.place)
+    places.set(line.place.page, onPage)
+    return !isSaid
+  })
 }
 
 function gapLines(document: OpenDocument, asked: WholeQuestion, gaps: ReturnType<typeof findGaps>): string[] {
