@@ -16,20 +16,42 @@ function lastSum({ text }: PaperLine): number | null {
  * figure that is exactly their sum are entries, and no charges that may come.
  */
 export function accountRows(lines: readonly PaperLine[]): Set<PaperLine> {
-  const found = new Set<PaperLine>()
-  let run: { line: PaperLine; cents: number }[] = []
+  const found: PaperLine[] = []
+  let run: Entry[] = []
   let page = 0
   for (const line of lines) {
-    if (!line.isRow || line.page !== page) run = []
+    if (!line.isRow || line.page !== page) {
+      found.push(...summedUp(run))
+      run = []
+    }
     page = line.page
     const cents = line.isRow ? lastSum(line) : null
-    if (cents === null) continue
-    for (let from = run.length - 1, sum = 0; from >= 0; from--) {
-      sum += run[from]?.cents ?? 0
-      if (run.length - from > 1 && sum === cents)
-        for (const { line: entry } of [...run.slice(from), { line }]) found.add(entry)
-    }
-    run.push({ line, cents })
+    if (cents !== null) run.push({ line, cents })
   }
-  return found
+  return new Set([...found, ...summedUp(run)])
+}
+
+interface Entry {
+  readonly line: PaperLine
+  readonly cents: number
+}
+
+/** Those of a run that are counted into a sum of at least two rows right above it, and the sums. */
+function summedUp(run: readonly Entry[]): PaperLine[] {
+  // What all rows in front of a place come to: rows between two places come to the difference.
+  const placeOf = new Map<number, number>()
+  let before = 0
+  const firstOf = run.map(({ cents }, at) => {
+    const from = placeOf.get(before - cents) ?? at
+    if (!placeOf.has(before)) placeOf.set(before, at)
+    before += cents
+    return at - from > 1 ? from : Infinity
+  })
+  let first = Infinity
+  const isCounted = run.map(() => false)
+  for (let at = run.length - 1; at >= 0; at--) {
+    first = Math.min(first, firstOf[at] as number)
+    isCounted[at] = first <= at
+  }
+  return run.flatMap(({ line }, at) => (isCounted[at] === true ? [line] : []))
 }

@@ -77,16 +77,22 @@ export const headsOf = ({ texts, pages }: OpenDocument, { heads, page }: PaperLi
 
 /** Charges with what stands beside them in a table of charges, what comes on top each month, and what a thing costs. */
 function withRows(all: readonly Cost[], fees: readonly Cost[]): Cost[] {
-  const isOfFees = ({ line }: Cost): boolean => {
-    const own = all.filter((cost) => cost.line.isRow && tableOf(cost.line) === tableOf(line))
-    return own.filter((cost) => fees.includes(cost)).length * 2 >= own.length
-  }
+  const isFee = new Set(fees)
+  const rows = Map.groupBy(
+    all.filter(({ line }) => line.isRow),
+    ({ line }) => tableOf(line),
+  )
+  const ofFees = new Set(
+    [...rows].flatMap(([table, own]) =>
+      own.filter((cost) => isFee.has(cost)).length * 2 >= own.length ? [table] : [],
+    ),
+  )
   return all.filter(
     (cost) =>
-      fees.includes(cost) ||
+      isFee.has(cost) ||
       (cost.kind === 'price' &&
         (cost.line.isRow
-          ? isOfFees(cost) || IS_RATE.test(cost.line.text)
+          ? ofFees.has(tableOf(cost.line)) || IS_RATE.test(cost.line.text)
           : IS_ITEM.test(cost.line.clause) || FROM_NOW.test(cost.line.text))),
   )
 }
@@ -101,13 +107,15 @@ const tableOf = ({ page, above, title }: PaperLine): string => `${page} ${above}
 const IS_RATE = /[$£€₹]\s?\d[\d.,]* (?:a|per|each|every) \p{Ll}+/u
 
 /** The sums that a paper comes to: what is due in all, what is left, the net. */
-export const totalsOf = (document: OpenDocument, lines: readonly PaperLine[]): PaperLine[] =>
-  lines.filter(
+export function totalsOf(document: OpenDocument, lines: readonly PaperLine[]): PaperLine[] {
+  const booked = accountRows(lines)
+  return lines.filter(
     (line) =>
       line.isRow &&
       statesMoney(line, headsOf(document, line)) &&
-      (TOTALS.test(line.text) || (accountRows(lines).has(line) && /^[^\p{Ll}]+$/u.test(line.text))),
+      (TOTALS.test(line.text) || (booked.has(line) && /^[^\p{Ll}]+$/u.test(line.text))),
   )
+}
 const TOTALS =
   /^[-=\s]*(?:the |your |new |gross |net |sub-?|grand |amount |patient['’]s |less: )*(?:total|balance|share|net (?:bill|pay|amount)|amount (?:due|owing|payable|if paid)|to pay|total to pay|you owe|approved|advance)(?!\p{L})/iu
 

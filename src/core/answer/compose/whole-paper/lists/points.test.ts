@@ -20,6 +20,21 @@ test('the rows above their own sum are entries of an account, those of a price l
   ])
 })
 
+test('a sum of sums takes in the entries of both, and a single row above its like is none', () => {
+  const lines = readPaperLines(
+    openTexts([
+      'BILL\n\nFUEL\nDeposit         $25.00\nOil             $10.00\nGas             $20.00\nBoth            $30.00\nRefund         -$5.00\nDue             $25.00\n\nThese charges may come.\n\nLate fee        $15.00\nCrane           $15.00',
+    ]),
+  )
+  expect([...accountRows(lines)].map(({ text }) => text)).toEqual([
+    'Oil $10.00',
+    'Gas $20.00',
+    'Both $30.00',
+    'Refund -$5.00',
+    'Due $25.00',
+  ])
+})
+
 test('a sentence that leans on the one before stands with it, and numbered rules stand apart', () => {
   const document = openTexts([
     'STORE\n\nIf you go sooner you pay to the end of the month. The same applies where you take a smaller unit. Dogs are welcome.\n\n1. Lock the unit.\n2. Sweep the unit.',
