@@ -1,13 +1,14 @@
-import { loadSentenceEncoder } from '#server/adapters/model-files/model-files.ts'
 import { expect, test } from 'vitest'
 import {
   GENERAL_QUESTIONS,
   SPECIFIC_QUESTIONS,
 } from '#core/answer/question/suggestions/suggested-questions.ts'
+import { sentenceEncoder } from '#tests/support/answers/sentence-encoder.ts'
 import type { WholeQuestion } from './whole-kinds.ts'
 import { wholeQuestionOf } from './whole-question.ts'
 
-const ENCODER = loadSentenceEncoder()
+/** As the product asks. */
+const withMeaning = (question: string) => wholeQuestionOf(question, sentenceEncoder.encode(question))
 
 test('the general suggestions are about the whole paper', () => {
   expect(GENERAL_QUESTIONS.map((question) => wholeQuestionOf(question))).toEqual([
@@ -75,7 +76,7 @@ test.each<readonly [WholeQuestion | null, string]>([
   ['obligations', 'what am I to see to, so that I do not lose anything'],
   [null, 'How much is left on the account and what is it for?'],
 ])('with its meaning %s is asked by "%s"', (asked, question) => {
-  expect(wholeQuestionOf(question, ENCODER.encode(question))).toBe(asked)
+  expect(withMeaning(question)).toBe(asked)
 })
 
 test('a vector of another encoder tells nothing', () => {
@@ -84,4 +85,37 @@ test('a vector of another encoder tells nothing', () => {
 
 test.each(ASKED)('%s: %s', (asked, question) => {
   expect(wholeQuestionOf(question)).toBe(asked)
+  expect(withMeaning(question)).toBe(asked)
+})
+
+test.each([
+  'What do I owe you?',
+  'What do I owe now?',
+  'What is it going to cost?',
+  'What does it say about noise?',
+  'Tell me what it says on pets',
+  'What was carried over from the last statement?',
+  'What are the dates of the spring term?',
+  'What changed with the parking?',
+  'What changed about the bins?',
+  'What will they take off my pay?',
+])('words of one topic are not outvoted by the meaning: "%s"', (question) => {
+  expect(withMeaning(question)).toBeNull()
+})
+
+test.each(['What do they refuse to pay?', 'Which things are taboo here?', 'which things are frowned upon'])(
+  'what denies something without a word known for it is not answered by the reverse: "%s"',
+  (question) => {
+    expect(withMeaning(question)).toBeNull()
+  },
+)
+
+test.each<readonly [WholeQuestion, string]>([
+  ['changes', 'What changed?'],
+  ['summary', 'What does it say?'],
+  ['costs', 'What does it cost me in total?'],
+  ['exclusions', 'What will they not pay for?'],
+  ['prohibitions', 'Which things are banned here?'],
+])('%s of the whole paper: "%s"', (asked, question) => {
+  expect(withMeaning(question)).toBe(asked)
 })

@@ -15,6 +15,13 @@ export const ORDINARY = 'none'
 const SURE = 0.7
 /** Where words and meaning are asked, one of them may be surer than the other. */
 const SURE_OF_BOTH = 0.5
+/**
+ * How sure the words are of one topic where the meaning has to leave no doubt that a question is about the whole paper, and
+ * where it no longer counts. Of questions held back from teaching two of five beyond were ordinary, and of those asked are more.
+ */
+const ORDINARY_BY_WORDS = { mostly: 0.55, surely: 0.8 }
+/** What the meaning leaves to an ordinary question then. */
+const NO_DOUBT = 0.02
 
 const WEIGHTS: ReadonlyMap<string, readonly number[]> = new Map(Object.entries(taught.weights))
 const KNOWN: ReadonlySet<string> = new Set(taught.known)
@@ -41,11 +48,13 @@ export function wholeQuestionOf(message: string, encoded: Float32Array | null = 
   const learned = learnedFor(message, asked, encoded)
   const said = wholeByWords(asked)
   // "What does Moana have to do?" names another than who asks.
-  if (learned === 'obligations' && said === 'promises') return said
-  // Without a word that denies it nothing is asked that must not be done, or is not in it.
-  if (learned === 'prohibitions' && !FORBIDS.test(fold(message))) return 'obligations'
-  if (learned === 'exclusions' && !DENIES.test(fold(message))) return 'promises'
-  return learned ?? said
+  if (learned?.kind === 'obligations' && said === 'promises') return said
+  // Without a word that denies it nothing is asked that must not be done, or is not in it; nor need the reverse be.
+  if (learned?.kind === 'prohibitions' && !FORBIDS.test(fold(message)))
+    return learned.byWords === 'obligations' ? 'obligations' : said
+  if (learned?.kind === 'exclusions' && !DENIES.test(fold(message)))
+    return learned.byWords === 'promises' ? 'promises' : said
+  return learned?.kind ?? said
 }
 
 /** What is asked to be forbidden; "so as not to lose my rights" asks for no ban. */
@@ -54,19 +63,44 @@ const FORBIDS =
 const DENIES =
   /\b(?:not?|never|nothing|\w+n['’]?t|forbid\w*|forbad\w*|bann?\w*|prohibit\w*|restrict\w*|against|avoid\w*|off|don['’]?ts|no-?\w*|exclu\w*|left out|leaves? out|outside|without|stops?|catch\w*|gaps?|limits?|in trouble)\b/u
 
-function learnedFor(message: string, asked: string, encoded: Float32Array | null): WholeQuestion | null {
-  const byWords = likelyByWords(asked)
-  const byMeaning = encoded && likelyByMeaning(encoded)
-  const likely = byMeaning ? byWords.map((share, at) => (share + (byMeaning[at] as number)) / 2) : byWords
+interface Learned {
+  readonly kind: WholeQuestion
+  /** What its words alone say most. */
+  readonly byWords: WholeQuestion | undefined
+}
+
+function learnedFor(message: string, asked: string, encoded: Float32Array | null): Learned | null {
+  const words = likelyByWords(asked)
+  const meaning = encoded && likelyByMeaning(encoded)
+  const isRefuted = WHOLE_QUESTIONS.map((kind, at) => {
+    const isMeant = kind !== 'particulars' && (meaning?.[at] ?? 0) >= SURE
+    return !isMeant && OWN_WORDS[kind]?.test(fold(message)) === false
+  })
+  const likely = meaning ? words.map((share, at) => (share + (meaning[at] as number)) / 2) : words
   const ordinary = likely.at(-1) as number
-  if (1 - ordinary < (byMeaning ? SURE_OF_BOTH : SURE)) return null
+  if (1 - ordinary < (meaning ? SURE_OF_BOTH : SURE)) return null
+  if (meaning && areOrdinary(words, isRefuted, meaning)) return null
+  const at = likeliestOf(likely)
+  const kind = WHOLE_QUESTIONS[at]
+  if (kind === undefined || isRefuted[at] === true) return null
+  return { kind, byWords: WHOLE_QUESTIONS[likeliestOf(words)] }
+}
+
+/** Whether the words are of one topic, whatever the meaning says: what speaks for a kind without its own words does so too. */
+function areOrdinary(
+  words: readonly number[],
+  isRefuted: readonly boolean[],
+  meaning: readonly number[],
+): boolean {
+  const ordinary = words.filter((_, at) => isRefuted[at] ?? true).reduce((sum, share) => sum + share, 0)
+  const isDoubted = (meaning.at(-1) as number) >= NO_DOUBT
+  return ordinary >= (isDoubted ? ORDINARY_BY_WORDS.mostly : ORDINARY_BY_WORDS.surely)
+}
+
+/** The place of the likeliest kind but the ordinary. */
+function likeliestOf(likely: readonly number[]): number {
   const own = likely.slice(0, -1)
-  const at = own.indexOf(Math.max(...own))
-  const likeliest = WHOLE_QUESTIONS[at]
-  const isMeant = likeliest !== 'particulars' && (byMeaning?.[at] ?? 0) >= SURE
-  if (likeliest === undefined || (!isMeant && OWN_WORDS[likeliest]?.test(fold(message)) === false))
-    return null
-  return likeliest
+  return own.indexOf(Math.max(...own))
 }
 
 /** How likely each class is by the words of a question. */
