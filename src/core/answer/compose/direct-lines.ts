@@ -126,7 +126,9 @@ export function directLines(
     const isOther =
       open?.asks === 'amount' &&
       !isOfUnit(asked.question.toLowerCase(), found?.lead ?? '', found?.words ?? '')
-    const line = isOther || !found ? null : withoutSign(found, whole)
+    // The balance of an account may be below nothing.
+    const isBalance = account !== null && found === cell
+    const line = isOther || !found ? null : isBalance ? found : withoutSign(found, whole)
     const rent = line && computeRent(document, line)
     const dated = line && open?.asks === 'date' ? withPassed(line, asked.today) : line
     add(lines, (rent && backed(rent)) ?? (dated && backed(dated)))

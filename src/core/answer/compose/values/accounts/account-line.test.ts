@@ -53,3 +53,80 @@ Outstanding                   £165.50`,
   expect(said(open, 'What is still outstanding?')).toContain('**Outstanding: £165.50**')
   expect(said(open, 'How much is still outstanding for the farrier?')).not.toContain('165.50**')
 })
+
+test('of a result with a column for each of several years or people, its cell is said', () => {
+  const years = openTexts([
+    `Rowing Club Lindale
+                         2026          2025
+Subscription            £420.00       £380.00
+Boat storage            £130.00       £120.00
+Paid                   -£400.00      -£500.00
+Balance due             £150.00         £0.00`,
+  ])
+  expect(said(years, 'How much do I still owe?')).toContain('150')
+  expect(said(years, 'How much do I still owe?')).not.toContain('**Balance due: £0.00**')
+  const children = openTexts([
+    `Bright Minds School
+                      Lina        Kofi
+Fees                  £900.00     £850.00
+Books                 £60.00      £45.00
+Paid                  -£500.00    -£895.00
+Still to pay          £460.00     £0.00
+
+Loan from the parents' fund
+Borrowed              £800.00
+Repaid                £300.00
+Still open            £500.00`,
+  ])
+  expect(said(children, 'How much do we still owe for Lina?')).toContain('**Still to pay: £460.00 (Lina)**')
+  expect(said(children, 'How much is left to pay for Kofi?')).toContain('**Still to pay: £0.00 (Kofi)**')
+  expect(said(children, "How much do I owe the parents' fund?")).toContain('**Still open: £500.00**')
+})
+
+test.each([
+  ['-£50.00', '-£30.00', 'Balance: -£50.00', 'Balance: -£30.00'],
+  ['−£50.00', '−£30.00', 'Balance: −£50.00', 'Balance: −£30.00'],
+  ['(£50.00)', '(£30.00)', 'Balance: (£50.00)', 'Balance: (£30.00)'],
+  ['£50.00 CR', '£30.00 CR', 'Balance: £50.00 CR', 'Balance: £30.00 CR'],
+])('a balance of %s keeps its sign', (day, last, onDay, atEnd) => {
+  const open = openTexts([
+    `Savings plan
+                           In          Out       Balance
+Start                                            £100.00
+5 May deposit           £50.00                   £150.00
+9 May withdrawal                     £200.00     ${day}
+12 May deposit          £20.00                   ${last}`,
+  ])
+  expect(said(open, 'What was the balance on 9 May?')).toContain(`**${onDay}**`)
+  expect(said(open, 'What is left in my savings?')).toContain(`**${atEnd}**`)
+})
+
+test.each(['-5', '−5'])('%s points left keep their sign', (left) => {
+  const open = openTexts([
+    `Points
+Points at start          40
+Points earned            15
+Points used              60
+Points left              ${left}`,
+  ])
+  expect(said(open, 'How many points are left?')).toContain(`**Points left: ${left}**`)
+})
+
+test('a balance below nothing keeps its sign without the head of its column, and at the beginning', () => {
+  const fund = openTexts([
+    `Reserve fund
+1 January balance                     £900.00
+3 March roof repair      £1,200.00   -£300.00
+9 June contribution        £100.00   -£200.00
+1 July contribution        £150.00    -£50.00`,
+  ])
+  expect(said(fund, 'What is left in the reserve fund?')).toContain('**-£50.00**')
+  const opening = openTexts([
+    `Statement
+Opening balance            -£60.00
+Rent autumn term         £1,440.00
+Payment 1 October       -£1,000.00
+Balance due                £380.00`,
+  ])
+  expect(said(opening, 'What did we have at the start?')).toContain('**Opening balance: -£60.00**')
+})

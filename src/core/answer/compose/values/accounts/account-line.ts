@@ -8,7 +8,7 @@ import { chooseAccount, type Chosen } from './choose-account.ts'
 import { accountsOf } from './find-accounts.ts'
 import { laterFigure, restated } from './later-figure.ts'
 import type { Entry, OnPage } from './read-entries.ts'
-import { stateAsked, type StateAsked } from './state-asked.ts'
+import { stateAsked, type Role, type StateAsked } from './state-asked.ts'
 
 interface Question {
   readonly question: string
@@ -53,8 +53,9 @@ export function isOfOtherAccount(
   const asked = stateAsked(question, message)
   return (
     asked !== null &&
-    accountsOf(document).some(({ result, running }) =>
-      [result, ...running].some((entry) => overlaps(entry, line.place)),
+    accountsOf(document).some(
+      ({ result, running, isOfSeveral }) =>
+        !isOfSeveral && [result, ...running].some((entry) => overlaps(entry, line.place)),
     )
   )
 }
@@ -78,17 +79,19 @@ function stateLine(document: OpenDocument, chosen: Chosen, asked: StateAsked): G
     (one) => one ?? [],
   )
   const quotes = [own, ...besides].map(({ words }) => words)
-  const lead = leadsOf(chosen, isRunning).find((one) => entails(one, quotes))
+  const lead = leadsOf(chosen, isRunning, asked.role).find((one) => entails(one, quotes))
   return lead === undefined ? null : { lead, ...own, besides }
 }
 
-/** A payment is said without its sign; a balance taken off is a credit. */
-function leadsOf({ account, entry, figure }: Chosen, isRunning: boolean): string[] {
-  const sum = figure.text.replace(/^[-–−(]\s?|\)$|\s?(?:CR|Cr)$/g, '')
-  const isBalance = entry.figures.at(-1) === figure
-  if (isBalance && figure.isTakenOff && (isRunning || entry === account.result))
-    return [`Credit of ${sum}`, sum]
-  return isRunning && isBalance ? [`Balance: ${sum}`, sum] : [`${entry.label}: ${sum}`, sum]
+/** A payment is said without its sign; a balance below nothing never is: without it, it is another sum. */
+function leadsOf({ account, entry, figure }: Chosen, isRunning: boolean, role: Role): string[] {
+  const { text, isTakenOff } = figure
+  const sum = text.replaceAll(/[-–−()]|\s?cr$/gi, '').trim()
+  if (role === 'taken') return [`${entry.label}: ${sum}`, sum]
+  const leads = [`${isRunning ? 'Balance' : entry.label}: ${text}`, text]
+  if (isTakenOff) return /cr$/i.test(text) ? [`Credit of ${sum}`, ...leads] : leads
+  // "In your favour 39.60" has no sign but its name.
+  return account.isCredit && entry === account.result ? leads.slice(0, 1) : leads
 }
 
 /** Payments that no line adds up. */

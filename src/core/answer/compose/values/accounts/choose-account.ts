@@ -6,7 +6,7 @@ import { isIn } from '../rows/name-words.ts'
 import { meaningsNamed, type Meaning } from '../rows/row-meanings.ts'
 import { sizeOf } from './add-up.ts'
 import { askedEntry, type AskedEntry } from './asked-entry.ts'
-import { accountsOf, type Account } from './find-accounts.ts'
+import { accountsOf, timesIn, type Account } from './find-accounts.ts'
 import type { Entry } from './read-entries.ts'
 import type { StateAsked } from './state-asked.ts'
 
@@ -29,23 +29,41 @@ interface Scored extends Chosen {
   readonly near: number
   readonly score: number
 }
-/** The account that a question is about; null where it may be about two, or about what no account is of. */
+/**
+ * The account that a question is about; null where it may be about two, or about what no account is of, or where the
+ * account has a column for each of several.
+ */
 export function chooseAccount(
   document: OpenDocument,
   asked: StateAsked,
   encoded: Float32Array | null,
 ): Chosen | null {
-  const scored = accountsOf(document)
-    .flatMap((account) => scoredBy(document, account, asked, encoded) ?? [])
-    .sort((a, b) => b.score - a.score)
+  const found = accountsOf(document).flatMap((account) => scoredBy(document, account, asked, encoded) ?? [])
+  const scored = owingFirst(found, asked).sort((a, b) => b.score - a.score)
   const [best] = scored
   if (!best) return null
   const rival = scored.find(
-    ({ account, figure }) => figure.size !== best.figure.size && !isOfOne(account, best.account),
+    ({ account, figure }) =>
+      (account.isOfSeveral || figure.size !== best.figure.size) && !isOfOne(account, best.account),
   )
   if (rival && best.score - rival.score < AHEAD) return null
   if (!isAbout(document, best, asked)) return null
-  return latest(best, scored, asked)
+  const last = latest(best, scored, asked)
+  return last.account.isOfSeveral ? null : last
+}
+
+/**
+ * Where owing is asked about, only what goes with an account that says that something is owed, or what the question
+ * names, if there is one that does: money in a purse is owed to nobody.
+ */
+function owingFirst(found: readonly Scored[], { isOwed, role, about }: StateAsked): Scored[] {
+  const owing = isOwed && role === 'rest' ? found.filter(({ account }) => saysOwed(account)) : []
+  return found.filter(
+    ({ account }) =>
+      owing.length === 0 ||
+      owing.some((one) => isOfOne(one.account, account)) ||
+      about.some((stem) => isIn(stem, namesOf(account))),
+  )
 }
 
 function scoredBy(
@@ -81,7 +99,7 @@ const LARGE = 100_00
 const IF = /\b(?:if|when)\b/i
 
 /** The words that name all of an account. */
-const namesOf = ({ result, again }: Account): readonly string[] =>
+export const namesOf = ({ result, again }: Account): readonly string[] =>
   stemsOf([result, ...again].map(({ label, title }) => `${label} ${title?.text ?? ''}`).join(' '))
 
 const nameAll = (account: Account): readonly string[] => [
@@ -104,7 +122,7 @@ function nearness({ index, texts }: OpenDocument, account: Account, encoded: Flo
 /** On the slip, in a sentence, in a letter. */
 function isStatedAgain({ pages }: OpenDocument, { figures }: Entry): boolean {
   const figure = figures.at(-1)?.text.replace(/^[^\d]+|[^\d]+$/g, '') ?? ''
-  return pages.reduce((count, { text }) => count + text.split(figure).length - 1, 0) > 1
+  return figure !== '' && pages.reduce((count, { text }) => count + timesIn(text, figure), 0) > 1
 }
 
 /** By more than that it is a balance, which savings have as well. */
@@ -133,8 +151,10 @@ const OPENING = 400
 
 function topOf(document: OpenDocument): string {
   const [page] = document.pages
-  const first = accountsOf(document).flatMap(({ parts }) =>
-    parts.flatMap(({ entry }) => (entry.page === page?.number ? [entry.start] : [])),
+  const first = accountsOf(document).flatMap(({ parts, isOfSeveral }) =>
+    parts.flatMap(({ entry: { page: on, start, heads } }) =>
+      on === page?.number ? [isOfSeveral ? (heads?.start ?? start) : start] : [],
+    ),
   )
   return page?.text.slice(0, Math.min(OPENING, ...first)) ?? ''
 }
@@ -147,13 +167,14 @@ function isAbout(document: OpenDocument, chosen: Scored, asked: StateAsked): boo
   const { covered, near } = chosen
   const text = document.pages.map((page) => page.text).join('\n')
   const above = stemsOf(topOf(document))
+  const known = [...above, ...namesOf(chosen.account)]
   const elsewhere = new Set(stemsOf(text))
   const open = asked.about.filter((stem) => !covered.includes(stem) && !isIn(stem, above))
   if (asked.unit !== null && !nameAll(chosen.account).includes(asked.unit)) return false
   if (isOfOtherNumber(text, asked.numbers)) return false
   if (open.some((stem) => elsewhere.has(stem) || asked.names.includes(stem))) return false
   if (
-    asked.whom.some((stem) => !above.includes(stem) && begins(stem, [...elsewhere]) && !begins(stem, above))
+    asked.whom.some((stem) => !known.includes(stem) && begins(stem, [...elsewhere]) && !begins(stem, known))
   )
     return false
   if (open.length > covered.length + 1 || !isOfAsked(chosen, asked, open)) return false

@@ -27,3 +27,15 @@ test('an account with what goes on from it, or states it anew on a later sheet',
   expect(hay?.next).not.toBeNull()
   expect(anew?.next).toBeNull()
 })
+
+test('a result with a figure for each of several is told from one with a count beside it', () => {
+  const several = `                      2026        2025
+Hay                   £90.00      £80.00
+Paid                 -£60.00     -£70.00
+To pay                £30.00      £10.00`
+  const counted = `Hay              3      £90.00
+Straw            2      £40.00
+Total            5     £130.00`
+  expect(accountsOf(openTexts([several])).map((one) => one.isOfSeveral)).toEqual([true])
+  expect(accountsOf(openTexts([counted])).map((one) => one.isOfSeveral)).toEqual([false])
+})

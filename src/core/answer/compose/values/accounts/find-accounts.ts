@@ -9,6 +9,8 @@ export interface Account extends Sum {
   readonly running: readonly Entry[]
   /** Whether all its parts add: a total of charges or payments, of which nothing is left. */
   readonly isTotal: boolean
+  /** Whether its result has a figure for each of several years, people or things: which is asked for, its column says. */
+  readonly isOfSeveral: boolean
   /** The account that goes on from its result, or that states the same anew later in the paper. */
   readonly next: Account | null
 }
@@ -20,7 +22,7 @@ export function accountsOf(document: OpenDocument): readonly Account[] {
   const known = READ.get(document)
   if (known) return known
   const text = document.pages.map((page) => page.text).join('\n')
-  const isStated = (size: number) => figuresOf(size).some((figure) => standsIn(text, figure))
+  const isStated = (size: number) => figuresOf(size).some((figure) => timesIn(text, figure) > 0)
   const accounts = linked(entryGroups(document).flatMap((group) => accountsIn(group, isStated)))
   READ.set(document, accounts)
   return accounts
@@ -35,8 +37,7 @@ function accountsIn(entries: readonly Entry[], isStated: (size: number) => boole
   let opened: Sum | null = null
   for (const one of [...running, null]) {
     const between = entries.slice(from, one?.from ?? entries.length)
-    for (const sum of sumsOf(between, opened, isStated))
-      accounts.push({ ...sum, running: [], isTotal: sum.parts.every(({ sign }) => sign === 1) })
+    for (const sum of sumsOf(between, opened, isStated)) accounts.push(ofSum(sum))
     if (!one) break
     const account = ofRunning(one)
     accounts.push(account)
@@ -46,13 +47,25 @@ function accountsIn(entries: readonly Entry[], isStated: (size: number) => boole
   return accounts
 }
 
+function ofSum(sum: Sum): Unlinked {
+  const { figures } = sum.result
+  const isMoney = figures.at(-1)?.isMoney === true
+  return {
+    ...sum,
+    running: [],
+    isTotal: sum.parts.every(({ sign }) => sign === 1),
+    isOfSeveral: figures.filter((one) => one.isMoney === isMoney).length > 1,
+  }
+}
+
 function ofRunning({ entries }: Running): Unlinked {
   const result = entries.at(-1) as Entry
   const parts = entries.map((entry, at): Part => {
     const above = entries[at - 1]
     return { entry, sign: above && valueOf(entry) < valueOf(above) ? -1 : 1 }
   })
-  return { result, parts, running: entries, isCredit: valueOf(result) < 0, isTotal: false, again: [] }
+  const isCredit = valueOf(result) < 0
+  return { result, parts, running: entries, isCredit, isTotal: false, isOfSeveral: false, again: [] }
 }
 
 /** Each account with the later one that begins with its result, takes it off, or has its result by the same name. */
@@ -95,12 +108,14 @@ function figuresOf(size: number): string[] {
   return cents === 0 ? [whole, `${whole}.00`] : [`${whole}.${String(cents).padStart(2, '0')}`]
 }
 
-function standsIn(text: string, figure: string): boolean {
+/** How often a figure stands in a text by itself: "60.00" is no part of "460.00". */
+export function timesIn(text: string, figure: string): number {
+  let times = 0
   for (let at = text.indexOf(figure); at !== -1; at = text.indexOf(figure, at + 1))
     if (
       !/[\d.,]$/.test(text.slice(Math.max(0, at - 1), at)) &&
       !/^[.,]?\d/.test(text.slice(at + figure.length, at + figure.length + 2))
     )
-      return true
-  return false
+      times++
+  return times
 }

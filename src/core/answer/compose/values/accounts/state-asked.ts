@@ -73,7 +73,7 @@ const ASKING = new Set(
     `how much many what which there still left remain remaining remains rest owe owed owes owing due pay paid payed paying payment payments unpaid outstanding balance money sum amount total
     account bill statement invoice now today present moment right currently current already far date so yet over again back off all everything altogether full whole settle settles clear cleared
     open start beginning begin begins began end opening before after previous last first from on in my our their his her your me us them him they it this that these
-    have has had got get need want going gonna gotta go come came gone used use using taken take took spent spend put hand handed send sent give gave given covered cover time year month week day term season quarter semester period
+    have has had got get need want going gonna gotta go come came gone used use using taken take took spent spend put hand handed send sent transfer give gave given covered cover time year month week day term season quarter semester period
     daughter son child kid wife husband partner mum mom dad mother father parents family people person old new more less exactly actually honestly please know tell show say said says
     anything something thing stuff lot bit bits one ones part pot big small credit refund surplus minus plus zero behind stand standing figure number sheet paper letter line made make up down money
     final next change changed changes number count`,
@@ -107,7 +107,10 @@ export function stateAsked(question: string, message = question): StateAsked | n
     isChanged: /\b(?:chang\w*|revis\w*|correct\w*|amend\w*|adjust\w*)\b/.test(plain),
     isAll: /\b(?:so far|altogether|in total|in all|to date|already|up to now|until now)\b/.test(plain),
     isAfter: /\b(?:after|once|when)\b.*\bpa(?:y|id|yed|yment)\b/.test(plain),
-    isOwed: /\b(?:owe\w*|owing|pay\w*|paid|unpaid|settle\w*|arrears|behind|outstanding|due)\b/.test(plain),
+    isOwed:
+      /\b(?:owe\w*|owing|pay\w*|paid|unpaid|settle\w*|arrears|behind|outstanding|due|send|transfer|hand over)\b/.test(
+        plain,
+      ),
     about: [...new Set(telling.map(({ stem }) => stem))],
     of: targetsIn(own, telling),
     whom: tellingWords(WHOM.exec(words)?.[0] ?? '').map(({ stem }) => stem),
