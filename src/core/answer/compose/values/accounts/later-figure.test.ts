@@ -28,6 +28,20 @@ test('a sum that is only parted, or another one, changes nothing', () => {
   expect(later(`${STALL}\n\nIt falls by £45.50 with your own bedding, and is now £120.00.`)).toBeUndefined()
 })
 
+const DEPOSIT = `Deposit held                $1,500.00
+Cleaning                     -$120.00
+Carpet repair                -$380.00
+Refund due to you          $1,000.00`
+
+test('a sentence about something else changes nothing, though its figures add up', () => {
+  const added = 'Dear Ms Ruiz,\nWe have now added $250.00 for the broken window.'
+  const garage = 'The rent of the garage is now $750.00 per month.'
+  expect(later(DEPOSIT, `${added} Please return the keys by Friday.\n${garage}`)).toBeUndefined()
+  expect(later(DEPOSIT, `${added} ${garage}`)).toBeUndefined()
+  expect(later(DEPOSIT, `${added} Your refund is now $750.00.`)).toBe('$750.00')
+  expect(later(DEPOSIT, `${added} Please return the keys. Your refund is now $750.00.`)).toBeUndefined()
+})
+
 test('a sentence that says what the last balance is', () => {
   const open = openTexts([
     `Date        What          In         Out        Balance
