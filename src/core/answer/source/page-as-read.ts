@@ -1,10 +1,20 @@
 import type { OpenDocument } from './open-document.ts'
 
+const known = new WeakMap<OpenDocument, Map<number, string>>()
+
 /**
  * The text of a page as it was read: at the same offsets, with spaces for headers, footers and what gives orders to an
- * assistant.
+ * assistant; made once of a document that is asked several times.
  */
-export function pageAsRead({ bare, chunks, texts }: OpenDocument, page: number): string {
+export function pageAsRead(document: OpenDocument, page: number): string {
+  const pages = known.get(document) ?? new Map<number, string>()
+  known.set(document, pages)
+  const text = pages.get(page) ?? readPage(document, page)
+  pages.set(page, text)
+  return text
+}
+
+function readPage({ bare, chunks, texts }: OpenDocument, page: number): string {
   const text = bare.get(page) ?? ''
   const offset = texts.startOf(page) ?? 0
   const own = chunks.filter(({ start, end }) => start < offset + text.length && end > offset)

@@ -27,8 +27,7 @@ export function computeCollected(document: OpenDocument, question: string): Prod
   const prices = readPrices(document)
   const once = prices.flatMap((price) => {
     const words = price.behind.replaceAll(/\s+/g, ' ')
-    const beside =
-      WITH.exec(words) ?? WITH.exec(`${price.behind} ${besides(document, price)}`.replaceAll(/\s+/g, ' '))
+    const beside = WITH.exec(words) ?? WITH.exec(`${price.behind} ${nextTo(price)}`.replaceAll(/\s+/g, ' '))
     const what = stemsOf(beside?.groups?.['what'] ?? '')[0]
     const dates = beside ? findDates(beside.input.slice(beside.index)).map(({ value }) => partsOf(value)) : []
     return what !== undefined && dates[0]?.month === day.month && dates[0].day === day.day
@@ -52,10 +51,8 @@ export function computeCollected(document: OpenDocument, question: string): Prod
 }
 
 /** The sentence behind that of a price, which may say when it is taken. */
-function besides({ index }: OpenDocument, { quote }: Price): string {
-  const at = index.passages.findIndex(({ text }) => text.includes(quote.words))
-  const next = at < 0 ? undefined : index.passages[at + 1]?.text
-  return next !== undefined && /^(?:it|this|that|both|they)\b/i.test(next) ? next : ''
+function nextTo({ next }: Price): string {
+  return /^(?:it|this|that|both|they)\b/i.test(next) ? next : ''
 }
 
 function dayIn(question: string): { readonly day: number; readonly month: number } | null {

@@ -8,7 +8,7 @@ import type { Quote } from '../../../text/green-line.ts'
 import { factInLine } from '../fact-in-words.ts'
 import { CURRENCY, readMoney, sayMoney, shareOf, timesMoney, type Money } from '../money.ts'
 import type { Product } from './compute-product.ts'
-import { closenessTo, meaningOf, onlyNearest, type Closeness } from './operands/closeness.ts'
+import { closenessTo, vectorOfPlace, onlyNearest, type Closeness } from './operands/closeness.ts'
 import { nameOf, priceInForce } from './operands/in-force.ts'
 import { restIn, restOf } from './operands/rest.ts'
 import { readTold, type Told } from './operands/told.ts'
@@ -176,7 +176,7 @@ function priceOf(document: OpenDocument, share: Share, message: string, unit: st
     stemsOf(`${label} ${before}`).some((stem) => asked.includes(stem) && !others.has(stem)),
   )
   if (told.length > 0) return isOne(told) ? (told[0] ?? null) : null
-  const near = closenessTo(document, meaningOf(document, share.quote.place))
+  const near = closenessTo(document, vectorOfPlace(document, share.quote.place))
   return (
     near &&
     onlyNearest(

@@ -89,3 +89,14 @@ test('a row of a form runs from the day that the paper names as its start', () =
   expect(computeEnd(store, asked, near)?.line.sum).toBe('March 3, 2026 + 12 weeks − 1 day = May 25, 2026')
   expect(computeEnd(store, asked)).toBeNull()
 })
+
+test('a length of something else does not run from the start of the paper', () => {
+  const order = openTexts([
+    'SOFA ORDER\n\nStart: 1 March 2026\nDelivery time                 10 weeks\nWarranty on springs           24 months\nDelivery period               3 weeks\nContract term                 9 months',
+  ])
+  expect(computeEnd(order, 'When is the warranty over?')).toBeNull()
+  expect(computeEnd(order, 'When is the delivery period over?')).toBeNull()
+  expect(computeEnd(order, 'When is the contract over?')?.line.sum).toBe(
+    'March 1, 2026 + 9 months − 1 day = November 30, 2026',
+  )
+})

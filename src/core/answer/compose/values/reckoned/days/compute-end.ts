@@ -55,12 +55,14 @@ export function computeEnd(
       about.length === 0
         ? /\b(?:term|lease|agreement|contract)\b/i.test(quote.words)
         : about.every((stem) => isCovered(stem, own))
-    const start = startOf(document, quote, quote.words.slice(at + fact.text.length), period)
-    return [{ fact, period, quote, start, isAsked }]
+    return [{ fact, period, quote, behind: quote.words.slice(at + fact.text.length), isAsked }]
   })
   const asWords = lengths.filter(({ isAsked }) => isAsked)
   const near = asWords.length === 0 && closeness ? nearestOf(lengths, closeness) : null
-  const found = (near ? [near] : asWords).flatMap((one) => (one.start ? [{ ...one, start: one.start }] : []))
+  const found = (near ? [near] : asWords).flatMap((one) => {
+    const start = startOf(document, one.quote, one.behind, one.period)
+    return start ? [{ ...one, start }] : []
+  })
   const [first] = found
   if (!first || new Set(found.map(({ start, fact }) => `${start.value} ${fact.value}`)).size > 1) return null
   const { period, quote, start } = first
@@ -126,7 +128,25 @@ function isCountedFrom(by: string, { unit }: Period): boolean | null {
 }
 
 /** A row of a form: "Minimum stay    12 weeks", "Initial term: 9 months". */
-const ROW = /^[^.;]{3,40}(?::\s|\s{3,}|\t)\S[^.;]{0,30}$/
+const ROW = /^(?<name>[^.;:]{3,40}?)(?::\s|\s{3,}|\t)\s*\S[^.;]{0,30}$/
+/** What begins when a paper does; a warranty and a delivery begin with something else. */
+const TERM = new Set(
+  stemsOf(
+    'term period duration contract agreement lease tenancy membership subscription stay hire rental plan loan placement internship course policy',
+  ),
+)
+/** What a term is called besides. */
+const WHICH = new Set(
+  stemsOf(
+    'minimum min initial first fixed shortest total whole full length of the your our agreed committed time',
+  ),
+)
+
+/** Whether a row names the term of its paper itself, and nothing else: "Minimum stay", not "Delivery period". */
+function isOfTerm(words: string): boolean {
+  const name = stemsOf(ROW.exec(words)?.groups?.['name'] ?? '')
+  return name.some((stem) => TERM.has(stem)) && name.every((stem) => TERM.has(stem) || WHICH.has(stem))
+}
 
 /** The day that a length runs from: one beside it, or the one of what it is counted from. */
 function startOf(document: OpenDocument, quote: InWords, behind: string, period: Period): Start | null {
@@ -141,7 +161,7 @@ function startOf(document: OpenDocument, quote: InWords, behind: string, period:
     const day = isCounted === null ? null : dayOfEvent(document, stem)
     if (day && isCounted !== null) return { ...day, isCounted }
   }
-  const own = behind.trim() === '' && ROW.test(quote.words) ? startDay(document) : null
+  const own = behind.trim() === '' && isOfTerm(quote.words) ? startDay(document) : null
   return own && { ...own, isCounted: true }
 }
 

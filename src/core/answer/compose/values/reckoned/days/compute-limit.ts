@@ -95,7 +95,16 @@ function dayLine({ from, to, sign, quote, isAsked, limit }: Day & { readonly lim
   }
 }
 
-function limitsOf(document: OpenDocument): Limit[] {
+const known = new WeakMap<OpenDocument, readonly Limit[]>()
+
+/** Read once of a document that is asked several times. */
+function limitsOf(document: OpenDocument): readonly Limit[] {
+  const limits = known.get(document) ?? readLimits(document)
+  known.set(document, limits)
+  return limits
+}
+
+function readLimits(document: OpenDocument): Limit[] {
   return document.annotation.facts.flatMap((fact) => {
     const period = LENGTH.includes(fact.type) ? periodOf(fact.value) : null
     const quote = period && (sentenceOf(document, fact) ?? factInLine(document, fact))

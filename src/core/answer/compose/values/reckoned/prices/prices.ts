@@ -22,6 +22,8 @@ export interface Price {
   readonly title: string
   /** The sentence in front of its own. */
   readonly beside: string
+  /** The one behind it. */
+  readonly next: string
   readonly isRow: boolean
   /** What it is paid for each of, as a stem: "page", "day"; "each" for one of what is named; null where it is paid once. */
   readonly per: string | null
@@ -111,6 +113,7 @@ function priceAt(
     label,
     title: titleAbove(text, unit.start),
     beside: near[1] ?? '',
+    next: near[2] ?? '',
     isRow,
     per,
     also: secondUnitOf(behind),
