@@ -9,7 +9,7 @@ import { factInLine } from '../fact-in-words.ts'
 import { CURRENCY, readMoney, sayMoney, shareOf, timesMoney, type Money } from '../money.ts'
 import type { Product } from './compute-product.ts'
 import { closenessTo, vectorOfPlace, onlyNearest, type Closeness } from './operands/closeness.ts'
-import { nameOf, priceInForce } from './operands/in-force.ts'
+import { LAST_DAY, nameOf, priceInForce } from './operands/in-force.ts'
 import { restIn, restOf } from './operands/rest.ts'
 import { readTold, type Told } from './operands/told.ts'
 import { isChangedByName } from './prices/price-changes.ts'
@@ -47,6 +47,12 @@ interface Share {
   readonly base: string
 }
 
+/** A message, and the day whose prices it asks for. */
+interface Asked {
+  readonly message: string
+  readonly day: string
+}
+
 /** A sum that a share is of, and so many of it. */
 interface Base {
   readonly money: Money
@@ -57,14 +63,19 @@ interface Base {
 }
 
 /** "I leave with 10 weeks to go, what do you take?": a share of a price that holds now, where one sentence says which. */
-export function computePart(document: OpenDocument, message: string, closeness: Closeness): Product | null {
+export function computePart(
+  document: OpenDocument,
+  message: string,
+  closeness: Closeness,
+  day: string = LAST_DAY,
+): Product | null {
   const asked = plainQuestion(message)
   if (!ASKS.test(asked) || OTHER.test(asked)) return null
   const share = shareAsked(document, closeness)
   if (!share || LEAST.test(share.behind)) return null
   const isGiven = GIVES_BACK.test(share.quote.words) && !KEEPS.test(share.quote.words)
   if (isGiven !== GIVES_BACK.test(asked)) return null
-  const base = baseOf(document, share, message)
+  const base = baseOf(document, share, { message, day })
   if (!base) return null
   const whole = timesMoney(base.money, base.times)
   const part = whole && shareOf(whole, Number(share.percent))
@@ -107,12 +118,13 @@ function shareAt(document: OpenDocument, fact: Fact): Share | null {
   return base === undefined ? null : { percent, quote, behind, base }
 }
 
-function baseOf(document: OpenDocument, share: Share, message: string): Base | null {
+function baseOf(document: OpenDocument, share: Share, asked: Asked): Base | null {
+  const { message } = asked
   const told = readTold(message)
   const many = manyOf(share, message, told)
   // A figure that is not understood may be a part of the sum.
   if (!many || !told.isAllRead) return null
-  const price = priceOf(document, share, message, many.unit)
+  const price = priceOf(document, share, asked, many.unit)
   if (price) {
     if (told.sums.length > 0) return null
     if (many.unit !== null && isChangedByName(document, nameOf(price))) return null
@@ -147,7 +159,12 @@ function manyOf({ behind, quote }: Share, message: string, told: Told): Many | n
 }
 
 /** The price in force that is called what the share is of; of several the one that the question tells, or that is nearest. */
-function priceOf(document: OpenDocument, share: Share, message: string, unit: string | null): Price | null {
+function priceOf(
+  document: OpenDocument,
+  share: Share,
+  { message, day }: Asked,
+  unit: string | null,
+): Price | null {
   const base = stemsOf(share.base).filter((stem) => stem !== unit && !TIMES.has(stem))
   const head = base.at(-1)
   if (head === undefined) return null
@@ -167,9 +184,9 @@ function priceOf(document: OpenDocument, share: Share, message: string, unit: st
   })
   const [first] = named
   const all = readPrices(document)
-  if (first && isOne(named)) return priceInForce(first, all)
-  const now = first && priceInForce(first, named)
-  if (now && named.every((price) => price === now || priceInForce(price, named) === now)) return now
+  if (first && isOne(named)) return priceInForce(first, all, day)
+  const now = first && priceInForce(first, named, day)
+  if (now && named.every((price) => price === now || priceInForce(price, named, day) === now)) return now
   const others = new Set([...base, ...stemsOf(share.quote.words)])
   const asked = tellingWords(message).map(({ stem }) => stem)
   const told = named.filter(({ before, label }) =>

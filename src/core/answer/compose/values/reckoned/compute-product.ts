@@ -9,6 +9,8 @@ import type { GreenLine } from '../../../text/green-line.ts'
 import { titleOf, type InWords } from '../fact-in-words.ts'
 import { readMoney, sayMoney, timesMoney } from '../money.ts'
 import type { Closeness } from './operands/closeness.ts'
+import { isExempt, isOfOthers } from './operands/exempt.ts'
+import { LAST_DAY } from './operands/in-force.ts'
 import { termsByMeaning } from './operands/terms-by-meaning.ts'
 import { readTold } from './operands/told.ts'
 import { readPrices, type Price } from './prices/prices.ts'
@@ -55,12 +57,14 @@ export function computeProduct(
   document: OpenDocument,
   question: string,
   closeness: Closeness | null = null,
+  day: string = LAST_DAY,
 ): Product | null {
   const undated = plainQuestion(withoutDate(question))
   const asked = (IN_A_YEAR.test(undated) ? undated : plainQuestion(question)).replace(LEFT_OUT, '')
   if (!/\b(?:how much|what)\b/.test(asked) || TOO_MUCH.test(asked.replace(/\bin the end\b/, ''))) return null
   const product = IN_A_YEAR.test(asked)
-    ? (inAYear(document, asked) ?? (closeness && yearByMeaning(document, question, closeness)))
+    ? (inAYear(document, asked) ??
+      (closeness && yearByMeaning(document, { message: question, day }, closeness)))
     : OVER_ALL.test(asked)
       ? overAll(document, asked)
       : null
@@ -76,20 +80,51 @@ function inAYear(document: OpenDocument, asked: string): Product | null {
   })
   const [first] = rated
   if (!first || new Set(rated.map(({ sum, times }) => `${sum.text} ${times}`)).size > 1) return null
+  if (isShort(document, first.times)) return null
   return productOf(first.times, first.sum.text, first.words, first.isSaid ? [] : [String(first.times)])
+}
+
+const LASTS = new RegExp(
+  String.raw`(?<before>[^.\n]{0,40})\b(?<count>\d{1,2}|${NUMBER_WORDS})\)?[\s-](?<unit>week|month)s?\b(?<behind>[^.\n]{0,20})`,
+  'giu',
+)
+const LASTS_FOR = /\b(?:runs|lasts)\s(?:for\s)?$/i
+const OF_A_NOTICE = /\bnotice\b|\b(?:within|after|before|arrears)\b/i
+/** Fewer weeks than these are of anything else. */
+const LEAST_WEEKS = 20
+
+/** Whether a paper says that it, or what it is of, lasts fewer weeks or months than a year has. */
+function isShort(document: OpenDocument, times: number): boolean {
+  if (times !== 52 && times !== 12) return false
+  const unit = times === 52 ? 'week' : 'month'
+  return document.pages.some(({ number }) =>
+    [...pageAsRead(document, number).matchAll(LASTS)].some(({ groups }) => {
+      const { count = '', before = '', behind = '' } = groups ?? {}
+      const many = countIn(count.toLowerCase())
+      if (groups?.['unit']?.toLowerCase() !== unit || many === null || many >= times) return false
+      const around = `${before} ${behind}`
+      if (OF_A_NOTICE.test(around)) return false
+      return times === 52 ? many >= LEAST_WEEKS : LASTS_FOR.test(before)
+    }),
+  )
 }
 
 const YEAR = stemsOf('year')
 
 /** "What does the room cost me in a year?", of the one price by the month or week that is nearest to it. */
-function yearByMeaning(document: OpenDocument, message: string, closeness: Closeness): Product | null {
+function yearByMeaning(
+  document: OpenDocument,
+  { message, day }: { readonly message: string; readonly day: string },
+  closeness: Closeness,
+): Product | null {
   const read = readTold(message)
   const others = read.counts.filter(({ stems }) => !stems.includes(YEAR[0] ?? ''))
   const told = { ...read, counts: [...others, { count: 1, words: '1', stems: YEAR }] }
-  const terms = termsByMeaning(readPrices(document), { message, parts: [], told }, closeness)
+  const terms = termsByMeaning(readPrices(document), { message, parts: [], told, day }, closeness)
   const [term, more] = terms ?? []
   const [times = 1, ...factors] = term?.times ?? []
   if (!term || more || term.price.included || factors.length > 0) return null
+  if (isExempt(term) || isOfOthers(term.price, message) || isShort(document, times)) return null
   return productOf(times, term.price.text, term.price.quote, [String(times)])
 }
 

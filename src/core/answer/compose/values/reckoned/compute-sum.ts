@@ -4,7 +4,9 @@ import type { OpenDocument } from '../../../source/open-document.ts'
 import type { Quote } from '../../../text/green-line.ts'
 import { addMoney, CURRENCY, readMoney, sayMoney, timesMoney, type Money } from '../money.ts'
 import type { Closeness } from './operands/closeness.ts'
-import { termsByMeaning } from './operands/terms-by-meaning.ts'
+import { isExempt, isOfOthers } from './operands/exempt.ts'
+import { LAST_DAY, priceInForce } from './operands/in-force.ts'
+import { hasPrice, termsByMeaning } from './operands/terms-by-meaning.ts'
 import { readTerms, type Term } from './operands/terms-by-words.ts'
 import { readAskedSum } from './prices/asked-sum.ts'
 import type { Product } from './compute-product.ts'
@@ -33,11 +35,16 @@ const REFUNDABLE = /\b(?:non-?)?refundable\b/gi
 /** What is paid over so long may change meanwhile. */
 const IS_LONG = /^(?:week|month|quarter|year)/
 
-/** "What do three nights and the cleaning fee come to?": prices of the paper, each times how many the question says. */
+/**
+ * "What do three nights and the cleaning fee come to?": prices of the paper, each times how many the question says.
+ *
+ * @param day the one whose prices are asked for
+ */
 export function computeSum(
   document: OpenDocument,
   message: string,
   closeness: Closeness | null = null,
+  day: string = LAST_DAY,
 ): Product | null {
   const sum = readAskedSum(message)
   if (!sum || OTHER.test(sum.asked.replaceAll(NO_OTHER, ' '))) return null
@@ -46,9 +53,13 @@ export function computeSum(
   if (share === undefined) return null
   const byWords = readTerms(prices, sum, share?.names ?? [])
   const terms = byWords
-    ? withSharedTime(byWords)
-    : closeness && termsByMeaning(prices, { message, parts: sum.parts }, closeness)
-  if (!terms) return null
+    ? withSharedTime(byWords).map((term) => ({
+        ...term,
+        price: priceInForce(term.price, prices, day, true),
+      }))
+    : closeness && termsByMeaning(prices, { message, parts: sum.parts, day }, closeness)
+  if (!terms?.every(hasPrice)) return null
+  if (terms.some((term) => isExempt(term) || isOfOthers(term.price, message))) return null
   if (terms.some(({ price }) => !isPlain(document, price))) return null
   // "What does one visit cost?" asks for what is stated.
   const isSingle =

@@ -9,6 +9,7 @@ import { computeRows } from './compute-rows.ts'
 import { computeShare } from './compute-share.ts'
 import { computeSum } from './compute-sum.ts'
 import { closenessTo } from './operands/closeness.ts'
+import { dayAsked } from './operands/in-force.ts'
 import { computeEnd } from './days/compute-end.ts'
 import { computeLimit } from './days/compute-limit.ts'
 import { computeNext } from './days/compute-next.ts'
@@ -25,19 +26,20 @@ export interface Reckonable {
 /** The sum of money that a question asks for, where no words state it but all its parts. */
 export function reckonSum(
   document: OpenDocument,
-  { question, message, encodedQuestion }: Reckonable,
+  { question, message, today, encodedQuestion }: Reckonable,
 ): Product | null {
   const closeness = closenessTo(document, encodedQuestion)
+  const day = dayAsked(message, today)
   return (
     computeRest(document, message) ??
     computeCollected(document, message) ??
     computeChange(document, question) ??
-    computeSum(document, message, closeness) ??
+    computeSum(document, message, closeness, day) ??
     computeRows(document, question) ??
-    computeProduct(document, question, closeness) ??
+    computeProduct(document, question, closeness, day) ??
     (cellLine(document, question)
       ? null
-      : (computeShare(document, question) ?? (closeness && computePart(document, message, closeness))))
+      : (computeShare(document, question) ?? (closeness && computePart(document, message, closeness, day))))
   )
 }
 

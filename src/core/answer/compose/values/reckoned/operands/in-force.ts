@@ -1,4 +1,5 @@
 import { MONTH_OR_SHORT } from '#core/language/lexicon/calendar-names.ts'
+import { findDates } from '#core/structure/values/dates/find-dates.ts'
 import { stemsOf } from '../../../../question/same-words.ts'
 import type { Price } from '../prices/prices.ts'
 
@@ -8,21 +9,54 @@ const SAYS_NEW = new RegExp(
   'i',
 )
 
+/** What makes a price one of a case, and no new one of all. */
+const IN_A_CASE = /\b(?:if|when|holidays?|weekends?|saturdays?|sundays?|for (?:members|students|children))\b/i
+const FROM = /\b(?:from|as of|effective|starting|beginning|starts?|begins?|after)\s(?:on\s|the\s)?$/i
+const UNTIL = /\b(?:until|till|through|before|ended|ends|expired|expires|valid to)\s(?:on\s|the\s)?$/i
+/** "From 3 to 9 March": a stay, and no price that begins. */
+const GOES_TO = /^\s(?:to|until|till|through|[-–—])\s/i
+
+/** "The new prices": those of the last day there is. */
+export const LAST_DAY = '9999-12-31'
+
+/** The day whose prices a message asks for. */
+export const dayAsked = (message: string, today: string): string =>
+  /\bnew\b/i.test(message) ? LAST_DAY : today
+
+/** Whether the words of a price, or those it stands under, say that it begins after a day, or is over by then. */
+function isOutOfForce({ quote, beside, title, isRow }: Price, day: string): boolean {
+  const opening = isRow ? title : LEADS_IN.test(beside) ? beside : ''
+  return [quote.words, opening].some((words) => {
+    const text = words.replaceAll(/\s/g, ' ')
+    return findDates(text).some(({ value, start, end }) => {
+      const before = text.slice(0, start)
+      if (GOES_TO.test(text.slice(end))) return false
+      return UNTIL.test(before) ? value < day && day !== LAST_DAY : FROM.test(before) && value > day
+    })
+  })
+}
+
+const LEADS_IN = /:\s*$/
+
 /**
- * The price that holds now of what a price is called: of two with the same name and unit the one that is said to be new
- * and stands behind; null where both may hold. What amendments are known to replace is no price any more.
+ * The price that holds on a day of what a price is called: of two with the same name and unit the one that is said to be
+ * new and stands behind; null where both may hold. What amendments are known to replace is no price any more.
+ *
+ * @param isNamed whether the question names it by its words: then others of its name that are not said to be new are others
  */
-export function priceInForce(price: Price, prices: readonly Price[]): Price | null {
-  const instead = prices.find((other) => other !== price && standsFor(other, price))
+export function priceInForce(
+  price: Price,
+  all: readonly Price[],
+  day: string,
+  isNamed = false,
+): Price | null {
+  const holds = (one: Price) => !isOutOfForce(one, day)
+  if (!holds(price)) return priceBefore(price, all, holds)
+  const instead = all.find((other) => other !== price && standsFor(other, price) && holds(other))
   if (instead) return instead.per === price.per && isAlike(instead, price) ? instead : null
   const name = nameOf(price)
-  const rivals = prices.filter(
-    (other) =>
-      other.per === price.per &&
-      other.money.cents !== price.money.cents &&
-      other.quote.place.start !== price.quote.place.start &&
-      name.length > 0 &&
-      name.every((stem) => wordsOf(other).has(stem)),
+  const rivals = rivalsOf(price, all, name).filter(
+    (one) => holds(one) && (!isNamed || SAYS_NEW.test(one.quote.words)),
   )
   if (
     rivals.length === 0 ||
@@ -31,7 +65,30 @@ export function priceInForce(price: Price, prices: readonly Price[]): Price | nu
     return price
   const [last, more] = rivals.filter((one) => SAYS_NEW.test(one.quote.words))
   const others = rivals.filter((one) => one !== last)
-  return last && !more && isNewer(last, [price, ...others]) ? last : null
+  if (!last || more || (isNamed && IN_A_CASE.test(last.quote.words))) return null
+  return isNewer(last, [price, ...others]) ? last : null
+}
+
+function rivalsOf(price: Price, prices: readonly Price[], name: readonly string[]): readonly Price[] {
+  return prices.filter(
+    (other) =>
+      other.per === price.per &&
+      other.money.cents !== price.money.cents &&
+      other.quote.place.start !== price.quote.place.start &&
+      name.length > 0 &&
+      name.every((stem) => wordsOf(other).has(stem)),
+  )
+}
+
+/** The one that holds as long as another does not yet: with all words in front of that, but for its day. */
+function priceBefore(price: Price, all: readonly Price[], holds: (one: Price) => boolean): Price | null {
+  const undated = findDates(price.before).reduceRight(
+    (words, { start, end }) => words.slice(0, start) + words.slice(end),
+    price.before,
+  )
+  const names = stemsOf(undated.replace(/\bfrom\b/i, ' '))
+  const [before, more] = rivalsOf(price, all, names).filter(holds)
+  return before && !more ? before : null
 }
 
 /** "$3,980.00 in place of $3,450.00": the other figure was this one. */

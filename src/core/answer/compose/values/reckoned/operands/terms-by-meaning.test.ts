@@ -56,3 +56,32 @@ test.each([
 test('without the encoder only words tell which price is meant', () => {
   expect(computeSum(MARINA, 'What would my big yacht cost for a week?')).toBeNull()
 })
+
+const CABIN = openTexts([
+  `CABIN
+
+The cabin costs £80.00 per night and sleeps four guests.
+The kitchen for ten cooks is £60.00 per hour for up to ten people.
+A trolley costs £4.00 per day and carries two suitcases.
+The canoe is £9.00 per hour.`,
+])
+test.each([
+  ['cabin', 'What do four guests pay for 2 nights?', null],
+  ['kitchen', 'What do ten people pay to cook for 3 hours?', null],
+  ['kitchen', 'What do ten cooks pay for 3 hours?', null],
+  ['trolley', 'What does it cost to cart two suitcases for 3 days?', null],
+  ['cabin', 'What would two cabins cost us for 2 nights?', '2 × 2 × £80.00 = £320.00'],
+  ['canoe', 'What are two canoes on the water for 3 hours?', '3 × 2 × £9.00 = £54.00'],
+])('what has room for so many is paid once, near to %s: %s', (word, question, reckoned) => {
+  const near: Closeness = (place) => (place === null || CABIN.texts.wordsAt(place).includes(word) ? 0.8 : 0.2)
+  expect(computeSum(CABIN, question, near)?.line.sum ?? null).toBe(reckoned)
+})
+
+test('no sum of a price that the counts fit where a nearer one is meant', () => {
+  const loft = openTexts([
+    'HUTS\n\nThe hut is £70.00 per night and sleeps four guests.\nGuests pay £60.00 per night for the loft.\nRoom for parties, up to 20 guests      £90.00 per evening',
+  ])
+  const near: Closeness = (place) => (place === null || loft.texts.wordsAt(place).includes('hut') ? 0.8 : 0.7)
+  expect(computeSum(loft, 'What do four guests pay for 2 nights in the cabin?', near)).toBeNull()
+  expect(computeSum(loft, 'What does a party of 15 guests cost for 2 evenings?')).toBeNull()
+})

@@ -4,7 +4,7 @@ import type { Price } from '../prices/prices.ts'
 import { countInEach, EACH, isSameUnit, isTime } from '../prices/units.ts'
 import { onlyNearest, type Closeness } from './closeness.ts'
 import { priceInForce } from './in-force.ts'
-import { isCountedBy, type Term } from './terms-by-words.ts'
+import { isCountedBy, withoutRoom, type Term } from './terms-by-words.ts'
 import { restIn, restOf } from './rest.ts'
 import { readTold, type Told } from './told.ts'
 
@@ -20,6 +20,8 @@ interface Wanted {
   readonly message: string
   readonly parts: readonly Part[]
   readonly told?: Told
+  /** The day that prices are asked for. */
+  readonly day: string
 }
 
 /** How a count makes a price more: as so many of its unit, or as so many of what it is the price of. */
@@ -34,7 +36,7 @@ interface Use {
  */
 export function termsByMeaning(
   prices: readonly Price[],
-  { message, parts, told = readTold(message) }: Wanted,
+  { message, parts, day, told = readTold(message) }: Wanted,
   closeness: Closeness,
 ): readonly Term[] | null {
   const { counts, sums, isAllRead } = told
@@ -43,25 +45,29 @@ export function termsByMeaning(
     parts.length < 2 || parts.every(({ words, counts: own }) => own.length > 0 || TELLS.test(words))
   if (!isAllRead || sums.length > 0 || !isOneSum || counts.length === 0) return null
   const asked = tellingWords(message).map(({ stem }) => stem)
-  const groups = Map.groupBy(prices, ({ quote: { place } }) => `${place.page} ${place.start}`)
-  const solved = [...groups.values()].flatMap((some) => {
+  const rows = Map.groupBy(prices, ({ quote: { place } }) => `${place.page} ${place.start}`)
+  const groups = [...rows.values()].flatMap((some) => {
     const terms = restTerms(some, message, told) ?? termsOf(some, counts, asked)
     const [first] = some
-    if (!terms || terms.length === 0 || !first) return []
+    if (!first) return []
     const own = wordsOf(first)
     const shared = asked.filter((stem) => isCovered(stem, own)).length / asked.length
-    return [{ terms, near: closeness(first.quote.place) + BY_WORDS * shared }]
+    return [{ terms: terms ?? [], near: closeness(first.quote.place) + BY_WORDS * shared }]
   })
+  const solved = groups.filter(({ terms }) => terms.length > 0)
   const found = onlyNearest(
     solved,
     ({ near }) => near,
     (one, other) => keyOf(one.terms) === keyOf(other.terms),
   )
-  const terms = found?.terms.map((term) => ({ ...term, price: priceInForce(term.price, prices) }))
-  return terms?.every(hasPrice) === true ? terms : null
+  // A nearer price that the counts do not fit is the one that is meant.
+  if (!found || groups.some(({ near }) => near > found.near)) return null
+  const terms = found.terms.map((term) => ({ ...term, price: priceInForce(term.price, prices, day) }))
+  return terms.every(hasPrice) ? terms : null
 }
 
-const hasPrice = <T extends { readonly price: Price | null }>(
+/** Whether a price of it holds. */
+export const hasPrice = <T extends { readonly price: Price | null }>(
   term: T,
 ): term is T & { readonly price: Price } => term.price !== null
 
@@ -167,7 +173,7 @@ function useOf(count: Count, price: Price): Use | null {
   const noun = count.stems.at(-1) ?? ''
   const units = [price.per, price.also].filter((unit) => unit !== null)
   const plain = { isUnit: true, times: [] }
-  const isNamed = count.stems.some((stem) => isCovered(stem, wordsOf(price)))
+  const isNamed = count.stems.some((stem) => isCovered(stem, subjectOf(price)))
   // "Three desks each month": so many, of what is paid each month.
   if (count.each !== undefined)
     return isNamed && units.includes(count.each) ? { isUnit: false, times: [] } : null
@@ -176,9 +182,13 @@ function useOf(count: Count, price: Price): Use | null {
   if (inEach != null) return { isUnit: true, times: [inEach] }
   if (isTime(noun) && noun !== TIME) return null
   if (noun === TIME) return units.some((unit) => !isTime(unit)) ? plain : null
-  if (price.per === EACH ? isCovered(noun, wordsOf(price)) : isCountedBy(price, count)) return plain
+  if (price.per === EACH ? isCovered(noun, subjectOf(price)) : isCountedBy(price, count)) return plain
   return units.some((unit) => isTime(unit)) && isNamed ? { isUnit: false, times: [] } : null
 }
+
+/** The words in front of a price that say what it is of: what stands behind it may be anything. */
+const subjectOf = ({ before, label }: Price): ReadonlySet<string> =>
+  new Set([label, before].flatMap((words) => stemsOf(withoutRoom(words))))
 
 const wordsOf = ({ before, behind, label }: Price): ReadonlySet<string> =>
   new Set(stemsOf(`${before} ${behind} ${label}`))

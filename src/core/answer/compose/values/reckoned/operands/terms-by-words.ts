@@ -73,12 +73,18 @@ function counts(
   return isAnything ? null : onlyOf(counted, [...about, ...besides], count)
 }
 
+/** What a thing has room for is no thing that is paid for: "the cabin sleeps four guests", "a hall for ten people". */
+const ROOM = /\b(?:up to|for|sleeps?|carr(?:y|ies|ying)|holds?|holding|fits?|seats|seating|with)\b.*$/is
+
+/** What a price is of, as far as it stands in front of those it has room for. */
+export const withoutRoom = (words: string): string => words.replace(ROOM, ' ')
+
 /** Whether a price is paid for each of what is counted. */
 export function isCountedBy(price: Price, { stems }: Count): boolean {
   const { per } = price
   if (per === null) return price.isRow && isOneOf(price, stems)
   if (per !== EACH && stems.some((stem) => isSameUnit(stem, per))) return true
-  const own = per === EACH ? namesOf(price) : new Set(isTime(per) ? [] : stemsOf(price.label))
+  const own = per === EACH ? namesOf(price) : new Set(isTime(per) ? [] : stemsOf(withoutRoom(price.label)))
   return stems.every((stem) => isCovered(stem, own))
 }
 
