@@ -33,14 +33,14 @@ test('a price that another stands for gives way to it, or to none where it is no
   expect(held('Storage rate     £310', 'For the van you pay £340 in place of £310.')).toBeNull()
 })
 
-test('a price that begins after the day is not used: the one before it holds, or none', () => {
+test('a price that begins after the day is not used where another holds until then', () => {
   expect(held('The berth is £20.00 per night.', 'From 1 July 2027 the berth is £30.00 per night.')).toBe(
     '£20.00',
   )
   expect(held('From 1 July 2027 the berth is £30.00 per night.', 'The berth is £20.00 per night.')).toBe(
     '£20.00',
   )
-  expect(held('From 1 July 2027 the berth is £30.00 per night.')).toBeNull()
+  expect(held('From 1 July 2027 the berth is £30.00 per night.')).toBe('£30.00')
   expect(held('The berth is £20.00 per night.', 'From 1 July 2026 the berth is £30.00 per night.')).toBe(
     '£30.00',
   )

@@ -24,15 +24,25 @@ export const dayAsked = (message: string, today: string): string =>
   /\bnew\b/i.test(message) ? LAST_DAY : today
 
 /** Whether the words of a price, or those it stands under, say that it begins after a day, or is over by then. */
-function isOutOfForce({ quote, beside, title, isRow }: Price, day: string): boolean {
+const isOutOfForce = (price: Price, day: string): boolean => beginsAfter(price, day) || isOverBy(price, day)
+
+const beginsAfter = (price: Price, day: string): boolean =>
+  saysDay(price, (before, value) => !UNTIL.test(before) && FROM.test(before) && value > day)
+
+const isOverBy = (price: Price, day: string): boolean =>
+  day !== LAST_DAY && saysDay(price, (before, value) => UNTIL.test(before) && value < day)
+
+/** Whether a day is told with a price, of which that is so. @param isSo is given the words before it, and it */
+function saysDay(
+  { quote, beside, title, isRow }: Price,
+  isSo: (before: string, value: string) => boolean,
+): boolean {
   const opening = isRow ? title : LEADS_IN.test(beside) ? beside : ''
   return [quote.words, opening].some((words) => {
     const text = words.replaceAll(/\s/g, ' ')
-    return findDates(text).some(({ value, start, end }) => {
-      const before = text.slice(0, start)
-      if (GOES_TO.test(text.slice(end))) return false
-      return UNTIL.test(before) ? value < day && day !== LAST_DAY : FROM.test(before) && value > day
-    })
+    return findDates(text).some(
+      ({ value, start, end }) => !GOES_TO.test(text.slice(end)) && isSo(text.slice(0, start), value),
+    )
   })
 }
 
@@ -51,7 +61,7 @@ export function priceInForce(
   isNamed = false,
 ): Price | null {
   const holds = (one: Price) => !isOutOfForce(one, day)
-  if (!holds(price)) return priceBefore(price, all, holds)
+  if (!holds(price)) return priceOtherwise(price, all, day)
   const instead = all.find((other) => other !== price && standsFor(other, price) && holds(other))
   if (instead) return instead.per === price.per && isAlike(instead, price) ? instead : null
   const name = nameOf(price)
@@ -80,15 +90,19 @@ function rivalsOf(price: Price, prices: readonly Price[], name: readonly string[
   )
 }
 
-/** The one that holds as long as another does not yet: with all words in front of that, but for its day. */
-function priceBefore(price: Price, all: readonly Price[], holds: (one: Price) => boolean): Price | null {
+/**
+ * The one that holds where another does not yet, or no longer does: with all words in front of that, but for its day. Where
+ * the paper has but one that begins later, all begins then: who reads a lease before that asks what it will be.
+ */
+function priceOtherwise(price: Price, all: readonly Price[], day: string): Price | null {
   const undated = findDates(price.before).reduceRight(
     (words, { start, end }) => words.slice(0, start) + words.slice(end),
     price.before,
   )
-  const names = stemsOf(undated.replace(/\bfrom\b/i, ' '))
-  const [before, more] = rivalsOf(price, all, names).filter(holds)
-  return before && !more ? before : null
+  const rivals = rivalsOf(price, all, stemsOf(undated.replace(/\bfrom\b/i, ' ')))
+  if (rivals.length === 0) return isOverBy(price, day) ? null : price
+  const [one, more] = rivals.filter((rival) => !isOutOfForce(rival, day))
+  return one && !more ? one : null
 }
 
 /** "$3,980.00 in place of $3,450.00": the other figure was this one. */
