@@ -224,6 +224,8 @@ test('every state of an answer is fit to use', async ({ page }) => {
         await page.goto(chat)
         await expect(page.getByRole('button', { name: 'Copy', exact: true })).toBeVisible()
         await expect(page.getByText(/· [1-9]/).first()).toBeVisible()
+        // Receipts are held against their pages one after the other.
+        await expect(page.getByRole('button', { name: /^Receipt: / })).toHaveCount(0)
         return page.getByRole('article').ariaSnapshot()
       }
       const kept = await look({ documentId: id, answer })
