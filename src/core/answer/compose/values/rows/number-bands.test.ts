@@ -24,6 +24,8 @@ test.each([
   ['26 weeks to under 2 years', '', '9 months', true],
   ['2 years, under 10 years', '', 'after ten years', false],
   ['2 to 4', 'Full years', 'four and a half years', true],
+  ['Up to 8 hours', '', 'I stay 8.5 hours', false],
+  ['Up to 10 kg', '', 'it weighs 10.5 kg', false],
   ['60 to 29 days before', '', '40 days', true],
   ['Van, over 7 m', '', 'it is 8 metres', true],
   ['Under 4 years', 'Age', 'she is 3', true],
