@@ -3,7 +3,7 @@ import { callAs, startAccount, type SignedIn } from '../steps/account-steps.ts'
 import { expectErrorToast, FAILED_CALLS, freshAddress, signIn, toast } from '../steps/auth-steps.ts'
 import { awayNotice } from '../steps/offline-steps.ts'
 import { buyCredits, startPlan } from '../steps/plan-steps.ts'
-import { card, chooseFromMenu, followsTable, openLibrary } from '../steps/steps.ts'
+import { card, chooseFromMenu, followsTable, openLibrary, READING_MS } from '../steps/steps.ts'
 import { expect, test, type Page, type Request } from '../steps/test.ts'
 
 /** What a payment leads to: in the window that paid, and in every other one. */
@@ -48,6 +48,8 @@ async function useUpCredits(page: Page, session: SignedIn): Promise<string> {
   const data = { p_document_id: idOf(READ) }
   await callAs(page, session, '/rest/v1/rpc/start_processing', { method: 'POST', data })
   await expect(page.getByText('0 of 1 document credits')).toBeVisible()
+  // Cards of a row are as high as the highest: until this one is read, what is at the foot of the other moves.
+  await expect(card(page, READ).getByText(/^Lease/)).toBeVisible({ timeout: READING_MS })
   return idOf(WAITING)
 }
 

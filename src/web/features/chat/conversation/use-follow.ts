@@ -45,7 +45,7 @@ interface FollowOptions {
 
 /**
  * What stays in view while the transcript grows: the last question at the top, its answer growing below it; the end,
- * once the reader has gone there; or, for a reader who looks elsewhere, what they look at.
+ * once the reader has gone there; or, for a reader who looks elsewhere or has opened a receipt, what they look at.
  */
 type Hold = 'question' | 'end' | null
 
@@ -63,6 +63,7 @@ export function useFollow({ scroller, content, turn, newest, first, chatId }: Fo
   /** The question that is held at the top: one that another tab asks behind it moves nothing. */
   const held = useRef<Element | null>(null)
   const height = useRef(0)
+  const openChip = useRef<Element | null>(null)
   const [hasNewText, setHasNewText] = useState(false)
   const keep = () => {
     const view = scroller.current
@@ -73,6 +74,12 @@ export function useFollow({ scroller, content, turn, newest, first, chatId }: Fo
   const holdLast = () => {
     hold.current = 'question'
     held.current = content.current?.lastElementChild ?? null
+  }
+  /** Whether a receipt was opened since this was last asked. Its chip is in view by then, and is what is read on from. */
+  const hasOpenedReceipt = () => {
+    const before = openChip.current
+    openChip.current = content.current?.querySelector('[data-receipt-chip][data-open="true"]') ?? null
+    return openChip.current !== null && openChip.current !== before
   }
   const toEnd = () => {
     hold.current = 'end'
@@ -93,6 +100,7 @@ export function useFollow({ scroller, content, turn, newest, first, chatId }: Fo
     height.current = element.offsetHeight
     const observer = new ResizeObserver(() => {
       height.current = element.offsetHeight
+      if (hasOpenedReceipt()) hold.current = null
       keep()
       if (!hasTextBelow(view, element)) setHasNewText(false)
     })
@@ -112,6 +120,7 @@ export function useFollow({ scroller, content, turn, newest, first, chatId }: Fo
   useLayoutEffect(() => {
     if (lastTurn.current === turn) return
     lastTurn.current = turn
+    hasOpenedReceipt()
     holdLast()
     setHasNewText(false)
     keep()
@@ -131,7 +140,8 @@ export function useFollow({ scroller, content, turn, newest, first, chatId }: Fo
     const hasGoneUp = scrollTop < lastTop.current
     lastTop.current = scrollTop
     const lastTopPx = topIn(content.current, content.current?.lastElementChild ?? null)
-    if (Math.abs(scrollTop - lastTopPx) <= TOP_PX) holdLast()
+    if (hasOpenedReceipt()) hold.current = null
+    else if (Math.abs(scrollTop - lastTopPx) <= TOP_PX) holdLast()
     else if (scrollHeight - scrollTop - clientHeight <= END_PX) hold.current = 'end'
     // Text that arrives between our own scrolling and its event moves what is held; only a reader goes elsewhere.
     else if (hold.current === 'end' ? hasGoneUp : Math.abs(scrollTop - heldTop.current) > TOP_PX)
