@@ -197,6 +197,8 @@ export const ACCESS_MATRIX: readonly TableRule[] = [
       'price_tier',
       'source',
       'cancel_at_period_end',
+      'next_plan_key',
+      'grace_until',
       'updated_at',
     ],
   ),

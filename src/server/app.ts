@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { WIRES } from '#contract/addresses.ts'
 import type { Context } from './ports/context.ts'
 import { checkoutRoute } from './features/billing/checkout.route.ts'
+import { paymentWebhookRoute } from './features/billing/payment-webhook.route.ts'
 import { portalRoute } from './features/billing/portal.route.ts'
 import { subscribeRoute } from './features/billing/subscribe.route.ts'
 import { syncRoute } from './features/billing/sync.route.ts'
@@ -115,6 +116,7 @@ export async function createApp(
   ]
   await app.register(functionRoutes(context, functions), { prefix: WIRES.functions })
   await app.register(testPaymentRoutes(context))
+  await app.register(paymentWebhookRoute(context))
   await serveSite(app, config, options.siteDir ?? SITE_DIR)
   return app
 }

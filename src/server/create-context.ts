@@ -14,7 +14,7 @@ import { createLocalPayments } from './adapters/payments/local.ts'
 import { createNoPayments } from './adapters/payments/none.ts'
 import { createTokenKeys } from './adapters/token-keys/token-keys.ts'
 import type { Config } from './config/config.ts'
-import type { Clock, Context, Embedder, Logger, MailTransport } from './ports/context.ts'
+import type { Clock, Context, Embedder, Logger, MailTransport, Payments } from './ports/context.ts'
 import type { Encoder } from './ports/encoder.ts'
 import type { LanguageModel } from './ports/language-model.ts'
 import type { OwnStore } from './ports/object-store.ts'
@@ -60,6 +60,13 @@ async function pickLanguageModel({ answers }: Config): Promise<LanguageModel | n
   return createLanguageModel(answers)
 }
 
+async function pickPayments(config: Config, deps: Pick<Context, 'db' | 'clock'>): Promise<Payments> {
+  const { stripe } = config
+  if (!stripe) return config.isProduction ? createNoPayments() : createLocalPayments({ ...deps, config })
+  const { createStripePayments } = await import('./adapters/payments/stripe/stripe.ts')
+  return createStripePayments(stripe, deps)
+}
+
 /** Picks the adapter of every outside service; the one place that knows which there are. */
 export async function createContext(
   config: Config,
@@ -83,7 +90,7 @@ export async function createContext(
     encoder: await pickEncoder(config),
     answerModel,
     languageModel: await pickLanguageModel(config),
-    payments: config.isProduction ? createNoPayments() : createLocalPayments({ db, clock, config }),
+    payments: await pickPayments(config, { db, clock }),
     identityProviders: createIdentityProviders(config),
     tokens: await createTokenKeys(secrets.jwtKeys, config.publicUrl, clock),
     clock,

@@ -15,6 +15,8 @@ const running: ProviderSubscription = {
   periodStart: '2026-11-20T10:00:00.000Z',
   periodEnd: '2026-12-20T10:00:00.000Z',
   cancelAtPeriodEnd: false,
+  nextPlan: null,
+  graceUntil: null,
 }
 const ended: ProviderSubscription = { ...running, status: 'inactive' }
 
@@ -39,8 +41,8 @@ test('a subscription the provider knows nothing of ends; one by organization sta
 
 test('every paid credit is granted, whatever becomes of the plan', () => {
   const purchases = [
-    { eventId: 'evt_1', units: 1 },
-    { eventId: 'evt_2', units: 3 },
+    { id: 'cs_1', units: 1, reversed: 0 },
+    { id: 'cs_2', units: 3, reversed: 1 },
   ]
   for (const subscription of [running, ended, null])
     expect(applyEvent({ subscription, purchases }, null).purchases).toEqual(purchases)

@@ -9,12 +9,18 @@ export interface ProviderSubscription {
   readonly periodStart: string
   readonly periodEnd: string
   readonly cancelAtPeriodEnd: boolean
+  /** The plan that takes over with the next period; null where it stays. */
+  readonly nextPlan: PlanKey | null
+  /** A renewal could not be paid: until then the plan stays open, without credits of the unpaid period. Null where all is paid. */
+  readonly graceUntil: string | null
 }
 
-/** One-off credits the provider says were paid; `eventId` is the same whenever it is asked. */
+/** One-off credits the provider says were paid; `id` is the same whenever it is asked. */
 export interface CreditPurchase {
-  readonly eventId: string
+  readonly id: string
   readonly units: number
+  /** How many of them went back with their money, from 0 to `units`. */
+  readonly reversed: number
 }
 
 /** All the provider's record says of one user. */

@@ -8,6 +8,7 @@ import { LOOPBACK_HOSTS, originHere } from './origin-settings.ts'
 import { areTooMany } from './proxy-settings.ts'
 import { type Refuse, settings, type Settings } from './settings.ts'
 import type { S3Bucket } from './storage-settings.ts'
+import { checkStripe, stripeOf } from './stripe-settings.ts'
 
 /** What settings must be together. It is asked also where one is wrong by itself, which may then be any text. */
 function checkTogether(given: Settings, refuse: Refuse): void {
@@ -21,6 +22,7 @@ function checkTogether(given: Settings, refuse: Refuse): void {
     refuse('STORAGE_ACCESS_KEY_ID', 'and STORAGE_SECRET_ACCESS_KEY must both be set, or neither')
   for (const prefix of ['GOOGLE', 'AZURE'] as const) checkOpenId(given, prefix, refuse)
   for (const prefix of ['ANSWER', 'EMBEDDING'] as const) checkModel(given, prefix, refuse)
+  checkStripe(given, refuse)
 }
 
 /**
@@ -98,6 +100,8 @@ const configuration = settings
     /** Null where sign-in with that provider is not offered. */
     google: openIdOf(given, 'GOOGLE'),
     azure: openIdOf(given, 'AZURE'),
+    /** Null: test payments, and in production none. */
+    stripe: stripeOf(given),
     /** What answers questions; null means the local answer engine alone. */
     answers: modelOf(given, 'ANSWER'),
     answerCaps: {
@@ -163,8 +167,7 @@ export function configFromEnvironment(): Config {
   return readConfig(process.env)
 }
 
-/** Settings that do nothing: of a coming version, or of a provider that is not chosen. */
+/** Settings that do nothing, because their provider is not chosen. */
 export function ignoredSettings(env: Readonly<Record<string, string | undefined>> = process.env): string[] {
-  const coming = ['STRIPE_SECRET_KEY'].filter((name) => (env[name]?.trim() ?? '') !== '')
-  return [...coming, ...idleModelSettings(env)]
+  return idleModelSettings(env)
 }

@@ -5,6 +5,7 @@ import { origin } from './origin-settings.ts'
 import { proxies } from './proxy-settings.ts'
 import { isKeySet, isMasterKey, secret } from './secret-settings.ts'
 import { storageUrl } from './storage-settings.ts'
+import { Secret } from '../ports/secret.ts'
 
 /** What the reference and `.env.example` show of a setting besides its description. */
 export const documented = z.registry<{ default?: string; isSecret?: boolean }>()
@@ -52,6 +53,15 @@ const list = text.transform((all) =>
     .map((part) => part.trim())
     .filter((part) => part !== ''),
 )
+/** Confidential values, separated by commas; none at all where it is left out. */
+const secrets = given.transform((found) =>
+  (found ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => new Secret(part)),
+)
+documented.add(secrets, { isSecret: true })
 const emails = list
   .refine((all) => all.every(isEmail), 'must be e-mail addresses separated by commas')
   .transform((all) => all.map((address) => address.toLowerCase()))
@@ -129,6 +139,20 @@ export const settings = z.object({
   AZURE_CLIENT_SECRET: confidential(secret()).describe('The secret of that application.'),
   AZURE_ISSUER: setting(text, 'https://login.microsoftonline.com/common/v2.0').describe(
     'The OpenID provider behind sign-in with Microsoft: every tenant, or one by its id in place of common. The addresses of one tenant count as verified.',
+  ),
+  STRIPE_SECRET_KEY: confidential(
+    secret(
+      (key) => /^[rs]k_(?:test|live)_\w+$/.test(key.reveal()),
+      'must be a secret or restricted key of Stripe',
+    ),
+  ).describe(
+    'Secret key of the Stripe account that takes payments. Empty: test payments that take no money, in production none at all.',
+  ),
+  STRIPE_WEBHOOK_SECRET: secrets.describe(
+    'What Stripe signs its messages with; while it is changed two, separated by a comma. `npm run stripe:setup` prints it.',
+  ),
+  STRIPE_API_BASE: optional(text.refine((at) => URL.canParse(at), 'must be an address')).describe(
+    'Another host than that of Stripe, for tests: on this machine only.',
   ),
   ANSWER_PROVIDER: setting(oneOf(...MODEL_PROVIDERS), 'local').describe(
     'What answers questions: local (this machine alone), openai, anthropic, or openai-compatible (Ollama, vLLM and others).',

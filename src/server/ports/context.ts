@@ -154,8 +154,18 @@ export interface Payments {
   openPortal(order: { userId: string; email: string; returnUrl: string }): Promise<{ url: string } | null>
   /** What the provider's own record says of this user now. */
   stateOf(userId: string): Promise<ProviderState>
+  /** Checks and reads what the provider sends; null for forged or stale bytes. Null where it sends nothing. */
+  readonly readEvent: ((bytes: Buffer, signature: string) => PaymentEvent | null) | null
   /** The local test provider's own pages; null where a real provider has its own. */
   readonly testPages: TestPayments | null
+}
+
+/** Something happened to a customer's record at the payment provider. */
+export interface PaymentEvent {
+  readonly id: string
+  readonly type: string
+  /** Null for an event that is about no customer. */
+  readonly customerId: string | null
 }
 
 export type ProviderName = 'google' | 'azure'

@@ -28,7 +28,7 @@ export interface TestPage {
   readonly decision: 'pay' | 'cancel' | null
   readonly hasExpired: boolean
   /** The user's running subscription, if any. */
-  readonly subscription: (ProviderSubscription & { readonly nextPlan: PlanKey | null }) | null
+  readonly subscription: ProviderSubscription | null
 }
 
 export interface TestDecision {

@@ -3,9 +3,6 @@ import { CATALOGUE, type PlanKey, type PriceTier } from '#core/billing/plans.ts'
 import type { Transaction } from '#server/ports/context.ts'
 import type { PlanChange } from '#server/ports/test-payments.ts'
 
-/** A subscription of the test provider; `nextPlan` takes over with the next period. */
-export type LocalSubscription = ProviderSubscription & { readonly nextPlan: PlanKey | null }
-
 interface Row {
   readonly id: string
   readonly plan_key: PlanKey
@@ -22,7 +19,7 @@ export async function latestSubscription(
   tx: Transaction,
   userId: string,
   now: Date,
-): Promise<LocalSubscription | null> {
+): Promise<ProviderSubscription | null> {
   await renewDue(tx, userId, now)
   const [row] = await tx.rows<Row>`
     select id, plan_key, price_tier, status, period_start, period_end, cancel_at_period_end, next_plan_key
@@ -38,6 +35,7 @@ export async function latestSubscription(
     periodEnd: row.period_end.toISOString(),
     cancelAtPeriodEnd: row.cancel_at_period_end,
     nextPlan: row.next_plan_key,
+    graceUntil: null,
   }
 }
 

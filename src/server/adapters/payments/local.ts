@@ -97,15 +97,20 @@ export function createLocalPayments({ db, clock, config }: Deps): Payments {
 
     stateOf: (userId) =>
       db.asService(async (tx) => {
-        const found = await latestSubscription(tx, userId, clock.now())
         const purchases = await tx.rows<{ id: string; quantity: number }>`
           select id, quantity from private.test_checkouts
           where user_id = ${userId} and kind = 'credit' and decision = 'pay' order by decided_at, id`
         return {
-          subscription: found && omitNextPlan(found),
-          purchases: purchases.map(({ id, quantity }) => ({ eventId: eventIdOf(id), units: quantity })),
+          subscription: await latestSubscription(tx, userId, clock.now()),
+          purchases: purchases.map(({ id, quantity }) => ({
+            id: eventIdOf(id),
+            units: quantity,
+            reversed: 0,
+          })),
         }
       }),
+
+    readEvent: null,
 
     testPages: {
       pageOf: (token) =>
@@ -167,11 +172,6 @@ async function lockPage(tx: Transaction, token: string): Promise<PageRow | undef
   const [page] = await tx.rows<PageRow>`
     select * from private.test_checkouts where token_hash = ${hashOf(token)} for no key update`
   return page
-}
-
-function omitNextPlan<T extends { nextPlan: unknown }>(subscription: T): Omit<T, 'nextPlan'> {
-  const { nextPlan: _, ...rest } = subscription
-  return rest
 }
 
 const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer')

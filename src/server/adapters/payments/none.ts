@@ -11,6 +11,7 @@ export function createNoPayments(): Payments {
     openCredit: refuse,
     openPortal: refuse,
     stateOf: refuse,
+    readEvent: null,
     testPages: null,
   }
 }

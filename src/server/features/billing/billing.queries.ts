@@ -37,22 +37,34 @@ export async function saveEffect(tx: Transaction, userId: string, effect: Billin
   if (subscription)
     await tx.rows`
       insert into public.user_subscriptions as stored (user_id, plan_key, status, current_period_start,
-        current_period_end, price_tier, source, provider_subscription_id, cancel_at_period_end)
+        current_period_end, price_tier, source, provider_subscription_id, cancel_at_period_end, next_plan_key,
+        grace_until)
       values (${userId}, ${subscription.plan}, ${subscription.status}, ${subscription.periodStart},
         ${subscription.periodEnd}, ${subscription.tier}, 'own', ${subscription.id},
-        ${subscription.cancelAtPeriodEnd})
+        ${subscription.cancelAtPeriodEnd}, ${subscription.nextPlan}, ${subscription.graceUntil})
       on conflict (user_id) do update set plan_key = excluded.plan_key, status = excluded.status,
         current_period_start = excluded.current_period_start, current_period_end = excluded.current_period_end,
         price_tier = excluded.price_tier, source = 'own',
         provider_subscription_id = excluded.provider_subscription_id,
-        cancel_at_period_end = excluded.cancel_at_period_end`
+        cancel_at_period_end = excluded.cancel_at_period_end, next_plan_key = excluded.next_plan_key,
+        grace_until = excluded.grace_until`
   if (endsOwn)
     await tx.rows`
       update public.user_subscriptions set status = 'inactive' where user_id = ${userId}`
-  for (const { eventId, units } of purchases)
-    await tx.rows`
-      insert into public.document_credits (user_id, units, provider_event_id) values (${userId}, ${units}, ${eventId})
-      on conflict (provider_event_id) do nothing`
+  for (const { id, units, reversed } of purchases)
+    await tx.rows`select private.record_purchase(${userId}, ${id}, ${units}, ${reversed})`
+}
+
+/** Whose customer at the payment provider that is; null for one nobody here is. */
+export async function userOfCustomer(tx: Transaction, customerId: string): Promise<string | null> {
+  const [row] = await tx.rows<{ user_id: string }>`
+    select user_id from private.payment_customers where provider_customer_id = ${customerId}`
+  return row?.user_id ?? null
+}
+
+export async function wasApplied(tx: Transaction, eventId: string): Promise<boolean> {
+  const noted = await tx.rows`select from private.payment_events where provider_event_id = ${eventId}`
+  return noted.length > 0
 }
 
 /** Users whose own paid period is over while their plan still counts as active: the provider knows more. */

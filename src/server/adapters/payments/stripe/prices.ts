@@ -1,0 +1,42 @@
+import type Stripe from 'stripe'
+import { CATALOGUE, PLAN_KEYS, type PlanKey, type PriceTier } from '#core/billing/plans.ts'
+
+/** What `stripe:setup` names the prices of the catalogue by: the newest of a name is the one to sell at. */
+export function lookupKeyOf(product: PlanKey | 'credit', tier: PriceTier): string {
+  return product === 'credit' ? 'plainprint_credit' : `plainprint_${product}_${tier}`
+}
+
+/** What a price is for, noted on the price itself, so that those which are no longer sold are understood as well. */
+export interface Sold {
+  readonly product: PlanKey | 'credit'
+  readonly tier: PriceTier
+}
+
+export function priceMetadata({ product, tier }: Sold): Record<string, string> {
+  return { plainprint_product: product, plainprint_tier: tier }
+}
+
+/** Null for a price that is not of this product: an account may sell other things too. */
+export function soldAt(price: Stripe.Price): Sold | null {
+  const { plainprint_product: product, plainprint_tier: tier } = price.metadata
+  if (tier !== 'new' && tier !== 'standard') return null
+  const key = product === 'credit' ? product : PLAN_KEYS.find((plan) => plan === product)
+  return key === undefined ? null : { product: key, tier }
+}
+
+/** The account does not hold the price that the catalogue shows: nothing may be sold before it does. */
+export class PriceMissing extends Error {
+  override name = 'PriceMissing'
+  constructor(lookupKey: string) {
+    super(`Stripe has no active price ${lookupKey} of the catalogue's amount: run npm run stripe:setup`)
+  }
+}
+
+/** @throws PriceMissing unless Stripe's price is the catalogue's to the cent */
+export async function priceToSell(stripe: Stripe, { product, tier }: Sold): Promise<string> {
+  const key = lookupKeyOf(product, tier)
+  const { data } = await stripe.prices.list({ lookup_keys: [key], active: true, limit: 1 })
+  const [price] = data
+  if (!price || price.unit_amount !== CATALOGUE[product].priceCents[tier]) throw new PriceMissing(key)
+  return price.id
+}

@@ -1,0 +1,83 @@
+import type Stripe from 'stripe'
+import type { ProviderSubscription } from '#core/billing/apply-event.ts'
+import type { PlanKey } from '#core/billing/plans.ts'
+import { soldAt } from './prices.ts'
+
+/** How long documents and chats stay open after a renewal could not be paid, while Stripe tries again. */
+const GRACE_MS = 7 * 24 * 60 * 60 * 1000
+
+const EXPANSIONS = ['data.latest_invoice', 'data.schedule']
+
+/** All subscriptions of ours that a customer has or had, oldest first. */
+export async function subscriptionsOf(stripe: Stripe, customer: string): Promise<Stripe.Subscription[]> {
+  const found: Stripe.Subscription[] = []
+  const listed = stripe.subscriptions.list({ customer, status: 'all', limit: 100, expand: EXPANSIONS })
+  for await (const subscription of listed) if (planOf(subscription)) found.push(subscription)
+  return found.sort((a, b) => a.created - b.created || (a.id < b.id ? -1 : 1))
+}
+
+/** Whether it runs, or would again once its bill is paid: beside such a one no other is sold. */
+export function isRunning({ status }: Stripe.Subscription): boolean {
+  return status === 'active' || status === 'trialing' || status === 'past_due'
+}
+
+/** The one that counts: the running one that was there first, else the newest. */
+export function chooseSubscription(all: readonly Stripe.Subscription[]): Stripe.Subscription | null {
+  return all.find(isRunning) ?? all.at(-1) ?? null
+}
+
+/** @throws Error for a subscription without an item of ours */
+export async function readSubscription(
+  stripe: Stripe,
+  subscription: Stripe.Subscription,
+  now: Date,
+): Promise<ProviderSubscription> {
+  const sold = planOf(subscription)
+  const [item] = subscription.items.data
+  if (!sold || !item) throw new Error('not a subscription of ours')
+  const unpaid = subscription.status === 'past_due'
+  const graceEnd = unpaid ? item.current_period_start * 1000 + GRACE_MS : null
+  const isOpen = isRunning(subscription) && (graceEnd === null || now.getTime() < graceEnd)
+  // A period that is not paid has not begun: the one before is shown as over, so that no credit of it can be taken.
+  const [start, end] = unpaid
+    ? periodBefore(subscription, item)
+    : [item.current_period_start, item.current_period_end]
+  return {
+    id: subscription.id,
+    plan: sold.plan,
+    tier: sold.tier,
+    status: isOpen ? 'active' : 'inactive',
+    periodStart: isoOf(start),
+    periodEnd: isoOf(end),
+    cancelAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
+    nextPlan: await nextPlanOf(stripe, subscription),
+    graceUntil: graceEnd === null ? null : new Date(graceEnd).toISOString(),
+  }
+}
+
+function planOf({ items }: Stripe.Subscription): { plan: PlanKey; tier: 'new' | 'standard' } | null {
+  const [item] = items.data
+  const sold = item === undefined ? null : soldAt(item.price)
+  return sold === null || sold.product === 'credit' ? null : { plan: sold.product, tier: sold.tier }
+}
+
+/** The bill of a renewal names the period that it closes. */
+function periodBefore(
+  { latest_invoice: invoice, created }: Stripe.Subscription,
+  { current_period_start: start }: Stripe.SubscriptionItem,
+): [number, number] {
+  const before = typeof invoice === 'object' && invoice !== null ? invoice.period_start : created
+  return [Math.min(before, start - 1), start]
+}
+
+/** The plan that a change with the next period leads to. */
+async function nextPlanOf(stripe: Stripe, { schedule, items }: Stripe.Subscription): Promise<PlanKey | null> {
+  if (schedule === null || typeof schedule === 'string') return null
+  const next = schedule.phases.at(-1)?.items[0]?.price
+  const id = typeof next === 'object' ? next.id : next
+  if (id === undefined || id === items.data[0]?.price.id) return null
+  const sold = soldAt(await stripe.prices.retrieve(id))
+  return sold === null || sold.product === 'credit' ? null : sold.product
+}
+
+const isoOf = (seconds: number): string => new Date(seconds * 1000).toISOString()

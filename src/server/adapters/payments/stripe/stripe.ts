@@ -1,0 +1,88 @@
+import type Stripe from 'stripe'
+import type { ProviderState } from '#core/billing/apply-event.ts'
+import type { Context, Payments } from '#server/ports/context.ts'
+import type { StripeSettings } from '#server/config/stripe-settings.ts'
+import { createCustomers } from './customers.ts'
+import { endDuplicates } from './end-duplicates.ts'
+import { openChange } from './open-change.ts'
+import { openCheckout } from './open-checkout.ts'
+import { portalConfiguration } from './portal-configuration.ts'
+import { priceToSell } from './prices.ts'
+import { createStripe } from './stripe-client.ts'
+import { readEvent } from './read-event.ts'
+import { purchasesOf } from './read-purchases.ts'
+import { chooseSubscription, isRunning, readSubscription, subscriptionsOf } from './read-subscriptions.ts'
+
+type Deps = Pick<Context, 'db' | 'clock'>
+
+/**
+ * Stripe as the payment provider. Nothing of it is kept here but which customer a user is; whatever counts is read from
+ * Stripe's own record each time.
+ */
+export function createStripePayments(settings: StripeSettings, { db, clock }: Deps): Payments {
+  const stripe = createStripe(settings.secretKey, settings.apiBase)
+  const customers = createCustomers(stripe, db)
+
+  const runningOf = async (customer: string): Promise<Stripe.Subscription | null> => {
+    const chosen = chooseSubscription(await subscriptionsOf(stripe, customer))
+    return chosen && isRunning(chosen) ? chosen : null
+  }
+
+  return {
+    mode: 'stripe',
+    testPages: null,
+    readEvent: (bytes, signature) => readEvent(bytes, signature, settings.webhookSecrets, clock.now()),
+
+    openSubscribe: ({ userId, email, plan, tier, returnUrl, cancelUrl }) =>
+      customers.withCustomer({ userId, email }, async (customer) => {
+        const running = await runningOf(customer)
+        if (running) return openChange(stripe, { customer, running, plan, tier, returnUrl, cancelUrl })
+        const price = await priceToSell(stripe, { product: plan, tier })
+        return openCheckout(stripe, {
+          mode: 'subscription',
+          customer,
+          userId,
+          price,
+          quantity: 1,
+          returnUrl,
+          cancelUrl,
+        })
+      }),
+
+    openCredit: ({ userId, email, quantity, returnUrl, cancelUrl }) =>
+      customers.withCustomer({ userId, email }, async (customer) => {
+        const price = await priceToSell(stripe, { product: 'credit', tier: 'new' })
+        return openCheckout(stripe, {
+          mode: 'payment',
+          customer,
+          userId,
+          price,
+          quantity,
+          returnUrl,
+          cancelUrl,
+        })
+      }),
+
+    async openPortal({ userId, returnUrl }) {
+      const customer = await customers.find(userId)
+      if (customer === null || (await subscriptionsOf(stripe, customer)).length === 0) return null
+      const { url } = await stripe.billingPortal.sessions.create({
+        customer,
+        configuration: await portalConfiguration(stripe),
+        return_url: returnUrl,
+      })
+      return { url }
+    },
+
+    async stateOf(userId): Promise<ProviderState> {
+      const customer = await customers.find(userId)
+      if (customer === null) return { subscription: null, purchases: [] }
+      await endDuplicates(stripe, await subscriptionsOf(stripe, customer))
+      const chosen = chooseSubscription(await subscriptionsOf(stripe, customer))
+      return {
+        subscription: chosen && (await readSubscription(stripe, chosen, clock.now())),
+        purchases: await purchasesOf(stripe, customer),
+      }
+    },
+  }
+}

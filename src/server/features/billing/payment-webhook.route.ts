@@ -1,0 +1,33 @@
+import type { FastifyPluginAsync } from 'fastify'
+import type { Context } from '#server/ports/context.ts'
+import { AppError } from '#server/http/app-error.ts'
+import { applyPayment } from './apply-payment.ts'
+import { userOfCustomer, wasApplied } from './billing.queries.ts'
+
+export const PAYMENT_WEBHOOK_PATH = '/webhooks/stripe'
+
+/**
+ * POST /webhooks/stripe: the payment provider says that something happened. Without its signature over the very bytes
+ * it is refused with 400 and has no effect; what cannot be applied now answers an error, so that it comes again.
+ */
+export const paymentWebhookRoute =
+  (deps: Pick<Context, 'db' | 'payments' | 'log'>): FastifyPluginAsync =>
+  async (app) => {
+    const { readEvent } = deps.payments
+    if (!readEvent) return
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+
+    app.post<{ Body: Buffer | undefined }>(PAYMENT_WEBHOOK_PATH, async ({ headers, body }) => {
+      const signature = headers['stripe-signature']
+      const event = typeof signature === 'string' && body ? readEvent(body, signature) : null
+      if (!event) throw new AppError('invalid_request')
+      const { id, type, customerId } = event
+      const userId = await deps.db.asService(async (tx) =>
+        customerId === null || (await wasApplied(tx, id)) ? null : userOfCustomer(tx, customerId),
+      )
+      // A customer of something else that is sold on the same account, or of a user who is gone.
+      if (userId !== null) await applyPayment(deps, userId, { id, type })
+      return { received: true }
+    })
+  }
