@@ -58,3 +58,6 @@ export const PAID = {
   credit: { key: 'credit', value: 'success' },
 } as const
 export type Paid = keyof typeof PAID
+
+/** Where the payment provider says that something happened. */
+export const PAYMENT_WEBHOOK_PATH = '/webhooks/stripe'

@@ -1,10 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify'
+import { PAYMENT_WEBHOOK_PATH } from '#contract/addresses.ts'
 import type { Context } from '#server/ports/context.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { applyPayment } from './apply-payment.ts'
 import { userOfCustomer, wasApplied } from './billing.queries.ts'
-
-export const PAYMENT_WEBHOOK_PATH = '/webhooks/stripe'
 
 /**
  * POST /webhooks/stripe: the payment provider says that something happened. Without its signature over the very bytes

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { PlanKey, PriceTier } from '#core/billing/plans.ts'
-import { portalConfiguration } from './portal-configuration.ts'
+import { portalFor } from './portal-configuration.ts'
 import { priceToSell } from './prices.ts'
 
 interface Change {
@@ -25,7 +25,7 @@ export async function openChange(
   const price = await priceToSell(stripe, { product: plan, tier })
   const { url } = await stripe.billingPortal.sessions.create({
     customer,
-    configuration: await portalConfiguration(stripe),
+    configuration: await portalFor(stripe, tier),
     return_url: cancelUrl,
     ...(isSteady &&
       item && {

@@ -1,11 +1,22 @@
 import type Stripe from 'stripe'
+import type { PriceTier } from '#core/billing/plans.ts'
 
-/** How `stripe:setup` marks the portal's settings that are ours. */
-export const PORTAL_MARK = { plainprint: 'portal' } as const
+/** How `stripe:setup` marks the portal's settings that are ours: each price tier has its own, or a plan could be changed to the other's price. */
+export function portalMark(tier: PriceTier): Record<string, string> {
+  return { plainprint: 'portal', plainprint_tier: tier }
+}
 
-/** The settings of the customer portal that `stripe:setup` made. @throws Error where it did not run yet */
-export async function portalConfiguration(stripe: Stripe): Promise<string> {
-  for await (const { id, metadata } of stripe.billingPortal.configurations.list({ active: true, limit: 100 }))
-    if (metadata?.['plainprint'] === PORTAL_MARK.plainprint) return id
-  throw new Error('Stripe has no portal settings of ours: run npm run stripe:setup')
+/** The settings of the customer portal for a tier. Null where `stripe:setup` did not make them yet. */
+export async function findPortal(stripe: Stripe, tier: PriceTier): Promise<string | null> {
+  const listed = stripe.billingPortal.configurations.list({ active: true, limit: 100 })
+  for await (const { id, metadata } of listed)
+    if (metadata?.['plainprint'] === 'portal' && metadata['plainprint_tier'] === tier) return id
+  return null
+}
+
+/** @throws Error where `stripe:setup` did not run */
+export async function portalFor(stripe: Stripe, tier: PriceTier): Promise<string> {
+  const id = await findPortal(stripe, tier)
+  if (id === null) throw new Error('Stripe has no portal settings of ours: run npm run stripe:setup')
+  return id
 }

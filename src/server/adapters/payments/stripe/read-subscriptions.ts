@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { ProviderSubscription } from '#core/billing/apply-event.ts'
-import type { PlanKey } from '#core/billing/plans.ts'
+import type { PlanKey, PriceTier } from '#core/billing/plans.ts'
 import { soldAt } from './prices.ts'
 
 /** How long documents and chats stay open after a renewal could not be paid, while Stripe tries again. */
@@ -24,6 +24,13 @@ export function isRunning({ status }: Stripe.Subscription): boolean {
 /** The one that counts: the running one that was there first, else the newest. */
 export function chooseSubscription(all: readonly Stripe.Subscription[]): Stripe.Subscription | null {
   return all.find(isRunning) ?? all.at(-1) ?? null
+}
+
+/** @throws Error for a subscription without an item of ours */
+export function tierOf(subscription: Stripe.Subscription): PriceTier {
+  const sold = planOf(subscription)
+  if (!sold) throw new Error('not a subscription of ours')
+  return sold.tier
 }
 
 /** @throws Error for a subscription without an item of ours */
@@ -55,7 +62,7 @@ export async function readSubscription(
   }
 }
 
-function planOf({ items }: Stripe.Subscription): { plan: PlanKey; tier: 'new' | 'standard' } | null {
+function planOf({ items }: Stripe.Subscription): { plan: PlanKey; tier: PriceTier } | null {
   const [item] = items.data
   const sold = item === undefined ? null : soldAt(item.price)
   return sold === null || sold.product === 'credit' ? null : { plan: sold.product, tier: sold.tier }

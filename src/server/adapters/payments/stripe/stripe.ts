@@ -6,12 +6,18 @@ import { createCustomers } from './customers.ts'
 import { endDuplicates } from './end-duplicates.ts'
 import { openChange } from './open-change.ts'
 import { openCheckout } from './open-checkout.ts'
-import { portalConfiguration } from './portal-configuration.ts'
+import { portalFor } from './portal-configuration.ts'
 import { priceToSell } from './prices.ts'
 import { createStripe } from './stripe-client.ts'
 import { readEvent } from './read-event.ts'
 import { purchasesOf } from './read-purchases.ts'
-import { chooseSubscription, isRunning, readSubscription, subscriptionsOf } from './read-subscriptions.ts'
+import {
+  chooseSubscription,
+  isRunning,
+  readSubscription,
+  subscriptionsOf,
+  tierOf,
+} from './read-subscriptions.ts'
 
 type Deps = Pick<Context, 'db' | 'clock'>
 
@@ -65,10 +71,11 @@ export function createStripePayments(settings: StripeSettings, { db, clock }: De
 
     async openPortal({ userId, returnUrl }) {
       const customer = await customers.find(userId)
-      if (customer === null || (await subscriptionsOf(stripe, customer)).length === 0) return null
+      const chosen = customer === null ? null : chooseSubscription(await subscriptionsOf(stripe, customer))
+      if (customer === null || chosen === null) return null
       const { url } = await stripe.billingPortal.sessions.create({
         customer,
-        configuration: await portalConfiguration(stripe),
+        configuration: await portalFor(stripe, tierOf(chosen)),
         return_url: returnUrl,
       })
       return { url }
