@@ -28,42 +28,42 @@ const REASONS = [
   'unused',
 ] as const
 const proration = z.enum(['always_invoice', 'create_prorations', 'none']).optional()
-const features = z.strictObject({
-  customer_update: z
-    .strictObject({
+type Given = Stripe.BillingPortal.ConfigurationCreateParams.Features
+type Cancel = NonNullable<Given['subscription_cancel']>
+type Update = NonNullable<Given['subscription_update']>
+const features = allow<Given>()({
+  customer_update: allow<NonNullable<Given['customer_update']>>()({
+    enabled: flag,
+    allowed_updates: emptyableList(
+      z.enum(['address', 'email', 'name', 'phone', 'shipping', 'tax_id']),
+    ).optional(),
+  }).optional(),
+  invoice_history: allow<NonNullable<Given['invoice_history']>>()({ enabled: flag }).optional(),
+  payment_method_update: allow<NonNullable<Given['payment_method_update']>>()({
+    enabled: flag,
+  }).optional(),
+  subscription_cancel: allow<Cancel>()({
+    enabled: flag,
+    mode: z.enum(['at_period_end', 'immediately']).optional(),
+    proration_behavior: proration,
+    cancellation_reason: allow<NonNullable<Cancel['cancellation_reason']>>()({
       enabled: flag,
-      allowed_updates: emptyableList(
-        z.enum(['address', 'email', 'name', 'phone', 'shipping', 'tax_id']),
-      ).optional(),
-    })
-    .optional(),
-  invoice_history: z.strictObject({ enabled: flag }).optional(),
-  payment_method_update: z.strictObject({ enabled: flag }).optional(),
-  subscription_cancel: z
-    .strictObject({
-      enabled: flag,
-      mode: z.enum(['at_period_end', 'immediately']).optional(),
-      proration_behavior: proration,
-      cancellation_reason: z
-        .strictObject({ enabled: flag, options: emptyableList(z.enum(REASONS)) })
-        .optional(),
-    })
-    .optional(),
-  subscription_update: z
-    .strictObject({
-      enabled: flag,
-      default_allowed_updates: emptyableList(z.enum(['price', 'promotion_code', 'quantity'])).optional(),
-      products: emptyableList(z.strictObject({ product: text, prices: z.array(text).min(1) })).optional(),
-      proration_behavior: proration,
-      schedule_at_period_end: z
-        .strictObject({
-          conditions: emptyableList(
-            z.strictObject({ type: z.enum(['decreasing_item_amount', 'shortening_interval']) }),
-          ),
-        })
-        .optional(),
-    })
-    .optional(),
+      options: emptyableList(z.enum(REASONS)),
+    }).optional(),
+  }).optional(),
+  subscription_update: allow<Update>()({
+    enabled: flag,
+    default_allowed_updates: emptyableList(z.enum(['price', 'promotion_code', 'quantity'])).optional(),
+    products: emptyableList(
+      allow<{ product: string; prices: string[] }>()({ product: text, prices: z.array(text).min(1) }),
+    ).optional(),
+    proration_behavior: proration,
+    schedule_at_period_end: allow<NonNullable<Update['schedule_at_period_end']>>()({
+      conditions: emptyableList(
+        z.strictObject({ type: z.enum(['decreasing_item_amount', 'shortening_interval']) }),
+      ),
+    }).optional(),
+  }).optional(),
 })
 const configurationText = {
   business_profile: allow<Stripe.BillingPortal.ConfigurationCreateParams.BusinessProfile>()({

@@ -12,22 +12,24 @@ const afterCompletion = z
     z.strictObject({ type: z.literal('portal_homepage') }),
   ])
   .optional()
-const changedItem = z.strictObject({
+type Given = Stripe.BillingPortal.SessionCreateParams.FlowData
+type Confirm = NonNullable<Given['subscription_update_confirm']>
+const changedItem = allow<Confirm['items'][number]>()({
   id: text,
   price: text.optional(),
   quantity: positive.optional(),
 })
 const flowData = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('payment_method_update'), after_completion: afterCompletion }),
-  z.strictObject({
+  allow<Given>()({ type: z.literal('payment_method_update'), after_completion: afterCompletion }),
+  allow<Given>()({
     type: z.literal('subscription_cancel'),
     after_completion: afterCompletion,
-    subscription_cancel: z.strictObject({ subscription: text }),
+    subscription_cancel: allow<NonNullable<Given['subscription_cancel']>>()({ subscription: text }),
   }),
-  z.strictObject({
+  allow<Given>()({
     type: z.literal('subscription_update_confirm'),
     after_completion: afterCompletion,
-    subscription_update_confirm: z.strictObject({
+    subscription_update_confirm: allow<Confirm>()({
       subscription: text,
       items: z.array(changedItem).length(1),
     }),

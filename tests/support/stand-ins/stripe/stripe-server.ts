@@ -16,8 +16,6 @@ import { createWebhooks, type Webhooks } from './webhooks.ts'
 interface Options {
   /** What its clock shows at first; it stands still but for `advance`. Now, where nothing is said. */
   readonly now?: Date
-  /** An address that gets all events, beside the endpoints that are registered. */
-  readonly webhookUrl?: string
   readonly settings?: Partial<AccountSettings>
 }
 
@@ -36,7 +34,7 @@ export interface StripeServer {
   /** With which the official SDK reaches it. */
   readonly client: { readonly host: string; readonly port: number; readonly protocol: 'http' }
   readonly secretKey: string
-  /** With which events that go to `webhookUrl` are signed. */
+  /** With which events that go to `webhooks.url` are signed. */
   readonly webhookSecret: string
   /** Every call of the API so far, in order. */
   readonly requests: readonly StripeCall[]
@@ -74,11 +72,11 @@ const SECRET_KEY = 'sk_test_plainprint0000000000'
 const WEBHOOK_SECRET = 'whsec_plainprint0000000000'
 
 export async function startStripe(options: Options = {}): Promise<StripeServer> {
-  const { now = new Date(), webhookUrl = null, settings } = options
+  const { now = new Date(), settings } = options
   const account = new Account({ ...DEFAULTS, ...settings }, Math.floor(now.getTime() / 1000))
   const faults = planFaults()
   const requests: StripeCall[] = []
-  const webhooks = createWebhooks(account, webhookUrl, WEBHOOK_SECRET)
+  const webhooks = createWebhooks(account, WEBHOOK_SECRET)
   const answerCall = createApi({ account, secretKey: SECRET_KEY, faults, requests })
   const server = createServer((asked, reply) => {
     const work =

@@ -39,6 +39,8 @@ interface Delivery {
 
 /** How events go out, and what became of them. */
 export interface Webhooks {
+  /** Gets all events, beside the endpoints that are registered. */
+  url: string | null
   /** Keeps events in `held` until they are delivered by hand. */
   hold: boolean
   readonly held: StandInEvent[]
@@ -62,15 +64,12 @@ export interface Webhooks {
 
 const TIMEOUT_MS = 10_000
 
-/**
- * @param direct an address that gets all events, beside those that are registered
- * @param secret with which what goes there is signed
- */
-export function createWebhooks(account: Account, direct: string | null, secret: string): Webhooks {
+/** @param secret with which what goes to `url` is signed; endpoints have secrets of their own */
+export function createWebhooks(account: Account, secret: string): Webhooks {
   let last: Promise<unknown> = Promise.resolve()
 
   const targetsOf = ({ type }: StandInEvent): { url: string; secret: string }[] => [
-    ...(direct === null ? [] : [{ url: direct, secret }]),
+    ...(webhooks.url === null ? [] : [{ url: webhooks.url, secret }]),
     ...account
       .all('webhook_endpoint')
       .filter(
@@ -104,6 +103,7 @@ export function createWebhooks(account: Account, direct: string | null, secret: 
   }
 
   const webhooks: Webhooks = {
+    url: null,
     hold: false,
     held: [],
     delayMs: 0,
