@@ -21,7 +21,7 @@ export function periodLines(account: Account, { items }: Stripe.Subscription): S
       isProration: false,
       start: item.current_period_start,
       end: item.current_period_end,
-      description: `${quantity} × ${product} (at $${((price.unit_amount ?? 0) / 100).toFixed(2)} / ${price.recurring?.interval ?? 'month'})`,
+      description: `${quantity} × ${product}`,
     })
   })
 }

@@ -36,16 +36,16 @@ export function checkoutPage(account: Account, id: string, form: URLSearchParams
 
 function payPage(account: Account, session: Stripe.Checkout.Session, notice: string): string {
   const lines = (account.lines.get(session.id) ?? []).map(
-    ({ description, quantity, amount_total: amount }) => {
+    ({ description, quantity, amount_total: amount, currency }) => {
       const each = session.mode === 'subscription' ? ' per month' : ''
-      return `<li>${escaped(description ?? '')} × ${quantity ?? 1}: ${dollars(amount)}${each}</li>`
+      return `<li>${escaped(description ?? '')} × ${quantity ?? 1}: ${money(amount, currency)}${each}</li>`
     },
   )
   const what = session.mode === 'subscription' ? 'Subscribe' : 'Pay'
   return page(
     session.mode === 'subscription' ? 'Subscribe to Plainprint' : 'Pay Plainprint',
     `${notice}<p>${escaped(session.customer_details?.email ?? '')}</p><ul>${lines.join('')}</ul>
-    <p>Total due today: <strong>${dollars(session.amount_total ?? 0)}</strong></p>
+    <p>Total due today: <strong>${money(session.amount_total ?? 0, session.currency)}</strong></p>
     <form method="post">${button('decision', 'pay', what)}
     ${button('decision', 'decline', `${what} with a card that is declined`)}
     ${button('decision', 'authenticate', `${what} with a card that asks the bank`)}
@@ -71,8 +71,10 @@ export function button(name: string, value: string, label: string): string {
   return `<button name="${name}" value="${escaped(value)}">${escaped(label)}</button>`
 }
 
-export function dollars(cents: number): string {
-  return `${cents < 0 ? '−' : ''}$${(Math.abs(cents) / 100).toFixed(2)}`
+/** @param amount in hundredths */
+export function money(amount: number, currency: string | null): string {
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: currency ?? 'usd' })
+  return format.format(amount / 100)
 }
 
 export function escaped(text: string): string {

@@ -10,7 +10,7 @@ import {
   type PlanChange,
   type Proration,
 } from './change-plan.ts'
-import { button, dollars, escaped, page, type PageAnswer } from './checkout-page.ts'
+import { button, escaped, money, page, type PageAnswer } from './checkout-page.ts'
 import { releaseSchedule, scheduleChange } from './schedules.ts'
 import { StripeFailure } from './stripe-failure.ts'
 import { endSubscription, firstItem, isAlive } from './subscription-object.ts'
@@ -174,10 +174,10 @@ function confirmation(
   const bill = previewBill(account, subscription, { change, proration, at: account.now })
   const due = isScheduled(settings, change)
     ? `<p>The change takes place on ${end}. Nothing is due today.</p>`
-    : `<ul>${bill.lines.data.map((line) => `<li>${escaped(line.description ?? '')}: ${dollars(line.amount)}</li>`).join('')}</ul>
-      <p>Amount due today: <strong>${dollars(proration === 'always_invoice' ? bill.amount_due : 0)}</strong></p>`
+    : `<ul>${bill.lines.data.map((line) => `<li>${escaped(line.description ?? '')}: ${money(line.amount, line.currency)}</li>`).join('')}</ul>
+      <p>Amount due today: <strong>${money(proration === 'always_invoice' ? bill.amount_due : 0, bill.currency)}</strong></p>`
   const hidden = `<input type="hidden" name="price" value="${escaped(change.price.id)}">`
-  return `<p>${escaped(name)}: ${dollars((change.price.unit_amount ?? 0) * change.quantity)} per month</p>${due}
+  return `<p>${escaped(name)}: ${money((change.price.unit_amount ?? 0) * change.quantity, bill.currency)} per month</p>${due}
     ${actionForm(subscription.id, 'change', 'Confirm', hidden)}`
 }
 
@@ -189,8 +189,8 @@ function planOf(visit: Visit, subscription: Stripe.Subscription): string {
   const offers = offered(features.subscription_update)
     .filter((offer) => offer !== price.id)
     .map((offer) => {
-      const { unit_amount: amount, product } = account.get('price', offer)
-      const label = `${account.get('product', idOf(product)).name} (${dollars(amount ?? 0)} per month)`
+      const { unit_amount: amount, product, currency } = account.get('price', offer)
+      const label = `${account.get('product', idOf(product)).name} (${money(amount ?? 0, currency)} per month)`
       return `<form method="get"><input type="hidden" name="subscription" value="${id}">${button('price', offer, `Switch to ${label}`)}</form>`
     })
   const notes = [
@@ -205,15 +205,15 @@ function planOf(visit: Visit, subscription: Stripe.Subscription): string {
         : ''
       : actionForm(id, 'resume', 'Don’t cancel plan'),
   ]
-  return `<section><h2>${escaped(name)}: ${dollars(price.unit_amount ?? 0)} per month</h2>${notes.join('')}
+  return `<section><h2>${escaped(name)}: ${money(price.unit_amount ?? 0, price.currency)} per month</h2>${notes.join('')}
     ${features.subscription_update.enabled && cancelAt === null ? offers.join('') : ''}</section>`
 }
 
 function extras({ account, session, features }: Visit): string {
   const invoices = account.all('invoice').filter(({ customer }) => customer === session.customer)
-  const rows = invoices.map(({ id, created, total, status }) => {
+  const rows = invoices.map(({ id, created, total, currency, status }) => {
     const pay = `<form method="post"><input type="hidden" name="invoice" value="${id}">${button('action', 'pay', 'Pay')}</form>`
-    return `<li>${dayOf(created)}: ${dollars(total)} ${escaped(status ?? '')}${status === 'open' ? pay : ''}</li>`
+    return `<li>${dayOf(created)}: ${money(total, currency)} ${escaped(status ?? '')}${status === 'open' ? pay : ''}</li>`
   })
   return `${features.payment_method_update.enabled ? cardForm() : ''}
     ${features.invoice_history.enabled ? `<h2>Invoice history</h2><ul>${rows.join('')}</ul>` : ''}`
