@@ -30,7 +30,7 @@ export type Database = {
         Relationships: []
       }
       document_credits: {
-        Row: { id: string; user_id: string; units: number; reason: 'purchase' | 'reversal'; created_at: string }
+        Row: { id: string; user_id: string; units: number; reason: 'purchase' | 'reversal' | 'restoration'; created_at: string }
         Insert: Record<string, never>
         Update: Record<string, never>
         Relationships: []
@@ -126,7 +126,7 @@ export type Database = {
         Relationships: []
       }
       user_subscriptions: {
-        Row: { user_id: string; plan_key: 'basic' | 'pro'; status: 'active' | 'inactive' | 'trial'; current_period_start: string | null; current_period_end: string | null; price_tier: 'new' | 'standard' | null; source: 'own' | 'organization'; cancel_at_period_end: boolean; updated_at: string }
+        Row: { user_id: string; plan_key: 'basic' | 'pro'; status: 'active' | 'inactive' | 'trial'; current_period_start: string | null; current_period_end: string | null; price_tier: 'new' | 'standard' | null; source: 'own' | 'organization'; cancel_at_period_end: boolean; updated_at: string; next_plan_key: 'basic' | 'pro' | null; grace_until: string | null }
         Insert: Record<string, never>
         Update: Record<string, never>
         Relationships: []

@@ -64,7 +64,7 @@ async function pickPayments(config: Config, deps: Pick<Context, 'db' | 'clock'>)
   const { stripe } = config
   if (!stripe) return config.isProduction ? createNoPayments() : createLocalPayments({ ...deps, config })
   const { createStripePayments } = await import('./adapters/payments/stripe/stripe.ts')
-  return createStripePayments(stripe, deps)
+  return createStripePayments(stripe, { ...deps, catalogue: config.catalogue })
 }
 
 /** Picks the adapter of every outside service; the one place that knows which there are. */

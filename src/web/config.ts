@@ -9,7 +9,10 @@ import { CONNECTION_PROBE_LIMIT_MS, REQUEST_DEADLINE_MS } from './constants.ts'
 export type RuntimeConfig = Pick<
   ConfigResponse,
   'url' | 'anonKey' | 'supportEmail' | 'salesEmail' | 'demoBookingUrl'
->
+> & {
+  /** Null in a configuration that an earlier version kept. */
+  readonly sold: Pick<ConfigResponse, 'currency' | 'plans' | 'credit'> | null
+}
 
 /** True only in the development server: errors then show their stack. */
 export const isDevelopment: boolean = import.meta.env.DEV
@@ -29,7 +32,15 @@ export function parseRuntimeConfig(value: unknown, origin: string): RuntimeConfi
     supportEmail: text('supportEmail') || 'support@plainprint.example',
     salesEmail: text('salesEmail') || 'sales@plainprint.example',
     demoBookingUrl: text('demoBookingUrl') || null,
+    sold: soldBy(value),
   }
+}
+
+function soldBy(value: unknown): RuntimeConfig['sold'] {
+  const { currency, plans, credit } = value as Partial<ConfigResponse>
+  return currency !== undefined && plans !== undefined && credit !== undefined
+    ? { currency, plans, credit }
+    : null
 }
 
 let loaded: RuntimeConfig | undefined
@@ -75,7 +86,7 @@ const STORED_CONFIG_KEY = 'service_config'
 
 function storeConfig(config: RuntimeConfig): void {
   try {
-    localStorage.setItem(STORED_CONFIG_KEY, JSON.stringify(config))
+    localStorage.setItem(STORED_CONFIG_KEY, JSON.stringify({ ...config, ...config.sold }))
   } catch {
     // Without storage nothing opens offline, and nothing else changes.
   }
@@ -83,10 +94,8 @@ function storeConfig(config: RuntimeConfig): void {
 
 function storedConfig(): RuntimeConfig | null {
   try {
-    return parseRuntimeConfig(
-      JSON.parse(localStorage.getItem(STORED_CONFIG_KEY) ?? 'null'),
-      window.location.origin,
-    )
+    const stored: unknown = JSON.parse(localStorage.getItem(STORED_CONFIG_KEY) ?? 'null')
+    return parseRuntimeConfig(stored, window.location.origin)
   } catch {
     return null
   }

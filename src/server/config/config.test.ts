@@ -104,6 +104,8 @@ test('a configuration with every secret prints none', () => {
     STORAGE_ACCESS_KEY_ID: 'id',
     STORAGE_SECRET_ACCESS_KEY: 'hunter2',
     SMTP_URL: 'smtps://user:hunter2@mail.example',
+    STRIPE_SECRET_KEY: 'sk_live_hunter2',
+    STRIPE_WEBHOOK_SECRET: 'whsec_hunter2,whsec_hunter2',
     ANSWER_PROVIDER: 'openai',
     ANSWER_MODEL: 'm',
     ANSWER_API_KEY: 'hunter2',

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type * as z from 'zod'
+import { catalogueOf } from '#core/billing/plans.ts'
 import { isLoopbackName } from '#core/access/loopback.ts'
 import { checkModel, idleModelSettings, type ModelCaps, modelOf } from './model-settings.ts'
 import { checkOpenId, openIdOf } from './open-id-settings.ts'
@@ -100,6 +101,13 @@ const configuration = settings
     /** Null where sign-in with that provider is not offered. */
     google: openIdOf(given, 'GOOGLE'),
     azure: openIdOf(given, 'AZURE'),
+    /** All that is sold, at this operator's prices. */
+    catalogue: catalogueOf({
+      currency: given.PRICE_CURRENCY,
+      basic: { new: given.PRICE_BASIC, standard: given.PRICE_BASIC_STANDARD },
+      pro: { new: given.PRICE_PRO, standard: given.PRICE_PRO_STANDARD },
+      credit: given.PRICE_CREDIT,
+    }),
     /** Null: test payments, and in production none. */
     stripe: stripeOf(given),
     /** What answers questions; null means the local answer engine alone. */

@@ -45,6 +45,26 @@ const port = whole(0, 65_535)
 /** More than anybody spends; sums of it fit. */
 const tokens = whole(0, 1_000_000_000)
 
+/** In hundredths. */
+const price = text
+  .regex(/^\d{1,6}(?:\.\d{2})?$/, 'must be an amount such as 20 or 12.50')
+  .transform((amount) => Math.round(Number(amount) * 100))
+  .refine((cents) => cents >= 50, 'must be at least 0.50')
+/** Three letters whose amounts are written with two decimals. */
+const currency = text
+  .transform((code) => code.toLowerCase())
+  .refine(hasHundredths, 'must be the code of a currency with hundredths, such as usd')
+
+function hasHundredths(code: string): boolean {
+  if (!/^[a-z]{3}$/.test(code) || !Intl.supportedValuesOf('currency').includes(code.toUpperCase()))
+    return false
+  const { maximumFractionDigits } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency: code,
+  }).resolvedOptions()
+  return maximumFractionDigits === 2
+}
+
 const folder = text.transform((path) => resolve(path))
 const email = text.refine(isEmail, 'must be one e-mail address')
 const list = text.transform((all) =>
@@ -139,6 +159,18 @@ export const settings = z.object({
   AZURE_CLIENT_SECRET: confidential(secret()).describe('The secret of that application.'),
   AZURE_ISSUER: setting(text, 'https://login.microsoftonline.com/common/v2.0').describe(
     'The OpenID provider behind sign-in with Microsoft: every tenant, or one by its id in place of common. The addresses of one tenant count as verified.',
+  ),
+  PRICE_CURRENCY: setting(currency, 'usd').describe(
+    'Currency of all prices: usd, eur or another code of a currency that has hundredths.',
+  ),
+  PRICE_BASIC: setting(price, '20').describe('What Basic costs a month for whoever never had a plan.'),
+  PRICE_BASIC_STANDARD: setting(price, '40').describe(
+    'What Basic costs a month for whoever comes back after a plan ended.',
+  ),
+  PRICE_PRO: setting(price, '40').describe('As PRICE_BASIC, for Pro.'),
+  PRICE_PRO_STANDARD: setting(price, '60').describe('As PRICE_BASIC_STANDARD, for Pro.'),
+  PRICE_CREDIT: setting(price, '12').describe(
+    'What one document credit costs, once. A price that changes counts for what is sold from then on; plans that run keep theirs. With Stripe, run npm run stripe:setup after it.',
   ),
   STRIPE_SECRET_KEY: confidential(
     secret(

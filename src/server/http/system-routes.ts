@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { CONFIG_PATH } from '#contract/addresses.ts'
 import type { ConfigResponse } from '#contract/config.ts'
-import { CATALOGUE } from '#core/billing/plans.ts'
+import { plansOf } from '#core/billing/plans.ts'
 import { PRODUCT_NAME } from '#core/product.ts'
 import { shareProbe } from '../ports/probe.ts'
 import type { Context } from '../ports/context.ts'
@@ -49,7 +49,9 @@ export function configRoute(
       azure: identityProviders.azure !== undefined,
     },
     payments: payments.mode,
-    plans: [CATALOGUE.basic, CATALOGUE.pro],
+    currency: config.catalogue.currency,
+    plans: plansOf(config.catalogue),
+    credit: config.catalogue.credit,
     supportEmail: config.supportEmail,
     salesEmail: config.salesEmail,
     demoBookingUrl: config.demoBookingUrl,

@@ -1,5 +1,5 @@
 import type { ProviderSubscription } from '#core/billing/apply-event.ts'
-import { CATALOGUE, type PlanKey, type PriceTier } from '#core/billing/plans.ts'
+import type { Catalogue, PlanKey, PriceTier } from '#core/billing/plans.ts'
 import type { Transaction } from '#server/ports/context.ts'
 import type { PlanChange } from '#server/ports/test-payments.ts'
 
@@ -46,8 +46,7 @@ export async function latestSubscription(
 export async function startOrChange(
   tx: Transaction,
   userId: string,
-  plan: PlanKey,
-  tier: PriceTier,
+  { plan, tier, catalogue }: { plan: PlanKey; tier: PriceTier; catalogue: Catalogue },
   now: Date,
 ): Promise<void> {
   const running = await latestSubscription(tx, userId, now)
@@ -59,7 +58,7 @@ export async function startOrChange(
       on conflict (user_id) where status = 'active' do nothing`
     return
   }
-  const isUpgrade = CATALOGUE[plan].priceCents[tier] > CATALOGUE[running.plan].priceCents[tier]
+  const isUpgrade = catalogue[plan].priceCents[tier] > catalogue[running.plan].priceCents[tier]
   if (isUpgrade)
     await tx.rows`
       update private.test_subscriptions

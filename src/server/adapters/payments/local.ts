@@ -1,6 +1,6 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto'
 import { TEST_PAYMENTS_PATH } from '#server/ports/test-payments.ts'
-import type { PlanKey, PriceTier } from '#core/billing/plans.ts'
+import type { Catalogue, PlanKey, PriceTier } from '#core/billing/plans.ts'
 import type { Context, Payments, Transaction } from '#server/ports/context.ts'
 import { latestSubscription, startOrChange, updateSubscription } from './local-subscriptions.ts'
 
@@ -138,7 +138,7 @@ export function createLocalPayments({ db, clock, config }: Deps): Payments {
           if (!page || page.kind === 'portal') return null
           if (!page.decision && page.expires_at <= clock.now()) return null
           const decision = page.decision ?? wanted
-          if (!page.decision) await settle(tx, page, decision, clock.now())
+          if (!page.decision) await settle(tx, page, decision, config.catalogue, clock.now())
           const redirectUrl = decision === 'pay' ? page.return_url : page.cancel_url
           return { decision, userId: page.user_id, eventId: eventIdOf(page.id), redirectUrl }
         }),
@@ -155,11 +155,17 @@ export function createLocalPayments({ db, clock, config }: Deps): Payments {
   }
 }
 
-async function settle(tx: Transaction, page: PageRow, decision: 'pay' | 'cancel', now: Date): Promise<void> {
+async function settle(
+  tx: Transaction,
+  page: PageRow,
+  decision: 'pay' | 'cancel',
+  catalogue: Catalogue,
+  now: Date,
+): Promise<void> {
   await tx.rows`
     update private.test_checkouts set decision = ${decision}, decided_at = ${now} where id = ${page.id}`
   if (decision === 'pay' && page.plan_key && page.price_tier)
-    await startOrChange(tx, page.user_id, page.plan_key, page.price_tier, now)
+    await startOrChange(tx, page.user_id, { plan: page.plan_key, tier: page.price_tier, catalogue }, now)
 }
 
 async function findPage(tx: Transaction, token: string): Promise<PageRow | undefined> {

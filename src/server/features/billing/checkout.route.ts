@@ -1,4 +1,3 @@
-import { CATALOGUE } from '#core/billing/plans.ts'
 import { checkout } from '#contract/functions/checkout.ts'
 import type { Context } from '#server/ports/context.ts'
 import { AppError } from '#server/http/app-error.ts'
@@ -15,7 +14,7 @@ export const checkoutRoute = (deps: Pick<Context, 'db' | 'payments' | 'config'>)
     const stored = await deps.db.asService((tx) => findSubscription(tx, userId))
     if (stored?.status !== 'active') throw new AppError('plan_required')
     const { quantity } = body
-    const priceCents = CATALOGUE.credit.priceCents[stored.tier ?? 'new'] * quantity
+    const priceCents = deps.config.catalogue.credit.priceCents[stored.tier ?? 'new'] * quantity
     const { returnUrl, cancelUrl } = afterPayment(deps.config, 'credit')
     return deps.payments.openCredit({ userId, email, quantity, priceCents, returnUrl, cancelUrl })
   })

@@ -1,4 +1,4 @@
-import { CATALOGUE, tierFor, type PlanKey } from '#core/billing/plans.ts'
+import { tierFor, type Catalogue, type PlanKey, type PriceTier } from '#core/billing/plans.ts'
 import { subscribe } from '#contract/functions/subscribe.ts'
 import type { Context } from '#server/ports/context.ts'
 import { AppError } from '#server/http/app-error.ts'
@@ -27,12 +27,17 @@ export const subscribeRoute = (deps: Pick<Context, 'db' | 'payments' | 'config'>
       throw new AppError('plan_required')
     }
     const tier = tierFor(running?.tier ?? null, stored?.providerSubscriptionId != null)
-    const priceCents = dueToday(plan, running, tier)
+    const priceCents = dueToday(deps.config.catalogue, plan, running, tier)
     return deps.payments.openSubscribe({ userId, email, plan, tier, priceCents, returnUrl, cancelUrl })
   })
 
 /** The month's price for a new plan; for an upgrade the difference; nothing for a downgrade, which comes later. */
-function dueToday(plan: PlanKey, running: StoredSubscription | null, tier: 'new' | 'standard'): number {
-  const price = CATALOGUE[plan].priceCents[tier]
-  return running ? Math.max(0, price - CATALOGUE[running.plan].priceCents[tier]) : price
+function dueToday(
+  catalogue: Catalogue,
+  plan: PlanKey,
+  running: StoredSubscription | null,
+  tier: PriceTier,
+): number {
+  const price = catalogue[plan].priceCents[tier]
+  return running ? Math.max(0, price - catalogue[running.plan].priceCents[tier]) : price
 }

@@ -1,4 +1,3 @@
-import { CATALOGUE } from '#core/billing/plans.ts'
 import { syncSubscription, type SyncResponse } from '#contract/functions/sync-subscription.ts'
 import type { Context } from '#server/ports/context.ts'
 import { functionRoute } from '#server/http/function-route.ts'
@@ -20,5 +19,10 @@ export const syncRoute = (deps: Pick<Context, 'db' | 'payments' | 'config'>) =>
     await applyPayment(deps, caller.userId)
     const stored = await deps.db.asService((tx) => findSubscription(tx, caller.userId))
     if (stored?.status !== 'active') return NO_PLAN
-    return { success: true, plan: stored.plan, credits: CATALOGUE[stored.plan].credits, error: null }
+    return {
+      success: true,
+      plan: stored.plan,
+      credits: deps.config.catalogue[stored.plan].credits,
+      error: null,
+    }
   })

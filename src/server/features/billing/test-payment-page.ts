@@ -1,4 +1,4 @@
-import { CATALOGUE, formatPrice, type PlanKey, type PriceTier } from '#core/billing/plans.ts'
+import { formatPrice, PLAN_NAMES, type Catalogue, type PlanKey, type PriceTier } from '#core/billing/plans.ts'
 import { escapeHtml } from '#core/mail/html.ts'
 import { PRODUCT_NAME } from '#core/product.ts'
 import { TEST_PAYMENTS_PATH, type TestPage } from '#server/ports/test-payments.ts'
@@ -7,43 +7,44 @@ export const TEST_PAYMENT_TITLE = 'Test payment - no money is charged'
 export const STYLESHEET_PATH = `${TEST_PAYMENTS_PATH}/style.css`
 
 /** The page of a token as plain HTML; it works without scripts. */
-export function testPaymentPage(page: TestPage): string {
-  if (page.kind === 'portal') return page.hasExpired ? expiredPage(page) : portalPage(page)
+export function testPaymentPage(page: TestPage, catalogue: Catalogue): string {
+  if (page.kind === 'portal') return page.hasExpired ? expiredPage(page) : portalPage(page, catalogue)
   if (page.decision === 'pay') return endedPage('This test payment is complete.', page.returnUrl)
   if (page.decision === 'cancel') return endedPage('This test payment was canceled.', page.cancelUrl)
-  return page.hasExpired ? expiredPage(page) : payPage(page)
+  return page.hasExpired ? expiredPage(page) : payPage(page, catalogue)
 }
 
-function payPage(page: TestPage): string {
+function payPage(page: TestPage, catalogue: Catalogue): string {
+  const due = page.priceCents === 0 ? null : formatPrice(page.priceCents, catalogue.currency)
   const rows: [string, string][] =
-    page.plan && page.tier ? planRows(page, page.plan, page.tier) : creditRows(page)
-  const due = page.priceCents === 0 ? 'Nothing' : formatPrice(page.priceCents)
+    page.plan && page.tier ? planRows(page, page.plan, page.tier, catalogue) : creditRows(page)
   return layOut(
     TEST_PAYMENT_TITLE,
-    `${facts([...rows, ['Charged today', due]], 'total')}
+    `${facts([...rows, ['Charged today', due ?? 'Nothing']], 'total')}
 ${form([
-  [
-    'pay',
-    page.priceCents === 0 ? 'Confirm change (test)' : `Pay ${formatPrice(page.priceCents)} (test)`,
-    'primary',
-  ],
+  ['pay', due === null ? 'Confirm change (test)' : `Pay ${due} (test)`, 'primary'],
   ['cancel', 'Cancel', ''],
 ])}`,
   )
 }
 
-function planRows({ subscription }: TestPage, plan: PlanKey, tier: PriceTier): [string, string][] {
-  const monthly = `${formatPrice(CATALOGUE[plan].priceCents[tier])} per month`
-  const name = `${PRODUCT_NAME} ${CATALOGUE[plan].name}`
+function planRows(
+  { subscription }: TestPage,
+  plan: PlanKey,
+  tier: PriceTier,
+  catalogue: Catalogue,
+): [string, string][] {
+  const monthly = `${formatPrice(catalogue[plan].priceCents[tier], catalogue.currency)} per month`
+  const name = `${PRODUCT_NAME} ${PLAN_NAMES[plan]}`
   if (!subscription)
     return [
       ['Plan', name],
       ['Price', `${monthly}, until you cancel`],
-      ['Includes', CATALOGUE[plan].features[0] ?? ''],
+      ['Includes', catalogue[plan].features[0] ?? ''],
     ]
-  const isUpgrade = CATALOGUE[plan].priceCents[tier] > CATALOGUE[subscription.plan].priceCents[tier]
+  const isUpgrade = catalogue[plan].priceCents[tier] > catalogue[subscription.plan].priceCents[tier]
   return [
-    ['Change', `${CATALOGUE[subscription.plan].name} to ${CATALOGUE[plan].name}`],
+    ['Change', `${PLAN_NAMES[subscription.plan]} to ${PLAN_NAMES[plan]}`],
     ['Takes effect', isUpgrade ? 'Now' : `On ${dayOf(subscription.periodEnd)}`],
     ['Price', `${monthly} from ${dayOf(subscription.periodEnd)}, until you cancel`],
   ]
@@ -54,29 +55,27 @@ function creditRows({ quantity }: TestPage): [string, string][] {
   return [['Once', `${quantity} ${name}`]]
 }
 
-function portalPage({ subscription, returnUrl }: TestPage): string {
+function portalPage({ subscription, returnUrl }: TestPage, catalogue: Catalogue): string {
   const back = link(returnUrl, `Back to ${PRODUCT_NAME}`)
   if (!subscription) return layOut('Your test plan', `<p>You have no running plan.</p>\n${back}`)
   const { plan, tier, periodEnd, cancelAtPeriodEnd, nextPlan } = subscription
-  const price = `${formatPrice(CATALOGUE[nextPlan ?? plan].priceCents[tier])} per month`
+  const price = `${formatPrice(catalogue[nextPlan ?? plan].priceCents[tier], catalogue.currency)} per month`
   const renewal: [string, string] = cancelAtPeriodEnd
     ? ['Ends', dayOf(periodEnd)]
     : ['Renews', `${dayOf(periodEnd)}, ${price}`]
   const changes: Button[] = [
-    ...(cancelAtPeriodEnd || nextPlan
-      ? ([['resume', `Keep ${CATALOGUE[plan].name}`, 'primary']] as const)
-      : []),
+    ...(cancelAtPeriodEnd || nextPlan ? ([['resume', `Keep ${PLAN_NAMES[plan]}`, 'primary']] as const) : []),
     ...(plan === 'pro' && !nextPlan
       ? ([['downgrade', `Change to Basic on ${dayOf(periodEnd)}`, '']] as const)
       : []),
     ...(cancelAtPeriodEnd ? [] : ([['end', `Cancel plan on ${dayOf(periodEnd)}`, '']] as const)),
   ]
   const next: [string, string][] = nextPlan
-    ? [['Changes to', `${CATALOGUE[nextPlan].name} on ${dayOf(periodEnd)}`]]
+    ? [['Changes to', `${PLAN_NAMES[nextPlan]} on ${dayOf(periodEnd)}`]]
     : []
   return layOut(
     'Your test plan',
-    `${facts([['Plan', CATALOGUE[plan].name], renewal, ...next])}
+    `${facts([['Plan', PLAN_NAMES[plan]], renewal, ...next])}
 ${form(changes)}
 ${back}`,
   )

@@ -24,7 +24,7 @@ interface TokenParams {
  * for programs on this machine.
  */
 export const testPaymentRoutes =
-  (deps: Pick<Context, 'db' | 'payments'>): FastifyPluginAsync =>
+  (deps: Pick<Context, 'db' | 'payments' | 'config'>): FastifyPluginAsync =>
   async (app) => {
     const { testPages } = deps.payments
     if (!testPages) return
@@ -53,7 +53,7 @@ export const testPaymentRoutes =
     app.get<TokenParams>(`${TEST_PAYMENTS_PATH}/:token`, async ({ params }, reply) => {
       const page = await testPages.pageOf(params.token)
       if (!page) throw new AppError('not_found')
-      return reply.type('text/html; charset=utf-8').send(testPaymentPage(page))
+      return reply.type('text/html; charset=utf-8').send(testPaymentPage(page, deps.config.catalogue))
     })
 
     app.post<TokenParams>(`${TEST_PAYMENTS_PATH}/:token`, async (request, reply) => {

@@ -1,5 +1,5 @@
-import { CATALOGUE, formatPrice } from '#core/billing/plans.ts'
 import { TextButton } from '#web/ui/buttons/text-button.tsx'
+import { priceWords, whatIsSold } from './sold.ts'
 import { useBuyCredit } from './use-payment-pages.ts'
 
 /** "Buy a credit – $12" within a sentence; leads to the payment page, and from there back to the document. */
@@ -7,7 +7,7 @@ export function BuyCreditLink({ documentId }: { documentId: string }) {
   const credit = useBuyCredit()
   return (
     <TextButton disabled={credit.isPending} onClick={() => credit.mutate(documentId)}>
-      Buy a credit – {formatPrice(CATALOGUE.credit.priceCents.new)}
+      Buy a credit – {priceWords(whatIsSold().credit.priceCents.new)}
     </TextButton>
   )
 }

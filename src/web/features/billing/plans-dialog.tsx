@@ -1,13 +1,5 @@
 import { Check } from 'lucide-react'
-import {
-  CATALOGUE,
-  formatPrice,
-  hasTwoPrices,
-  PLANS,
-  type Plan,
-  type PlanKey,
-  type PriceTier,
-} from '#core/billing/plans.ts'
+import { hasTwoPrices, type Plan, type PlanKey, type PriceTier } from '#core/billing/plans.ts'
 import { useCredits } from '#web/session/use-credits.ts'
 import { useUser } from '#web/session/use-session.ts'
 import { useSubscription } from '#web/session/use-subscription.ts'
@@ -17,6 +9,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { formatDay } from '#web/ui/format-date.ts'
 import styles from './billing.module.css'
 import { MostPopular, PlanCard } from './plan-card.tsx'
+import { priceWords, whatIsSold } from './sold.ts'
 import { useBuyCredit, usePortal, useSubscribe } from './use-payment-pages.ts'
 import { usePaymentTerms } from './use-payment-terms.ts'
 
@@ -32,6 +25,7 @@ const dialogFeatures = (plan: Plan): readonly string[] => plan.features.slice(0,
 
 export function PlansDialog({ open, onOpenChange, markedPlan }: PlansDialogProps) {
   const user = useUser()
+  const { plans, credit: soldOnce } = whatIsSold()
   const { hasAccess, planKey, periodEnd } = useSubscription()
   const { available, total } = useCredits()
   const { tier, isEnding } = usePaymentTerms(user.id)
@@ -45,7 +39,7 @@ export function PlansDialog({ open, onOpenChange, markedPlan }: PlansDialogProps
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Choose your plan" description={state} size="lg">
       <div className={styles['two']}>
-        {PLANS.map((plan) => (
+        {plans.map((plan) => (
           <PlanCard
             key={plan.key}
             plan={plan}
@@ -84,7 +78,7 @@ export function PlansDialog({ open, onOpenChange, markedPlan }: PlansDialogProps
       </div>
       <div className={`card ${styles['credit']}`}>
         <div>
-          <h3>One document credit, {formatPrice(CATALOGUE.credit.priceCents.new)}</h3>
+          <h3>One document credit, {priceWords(soldOnce.priceCents.new)}</h3>
           <p className="small muted">
             Paid once. Adds 1 document credit. Works with any plan.
             {!hasAccess && ' Choose a plan first.'}
@@ -96,7 +90,7 @@ export function PlansDialog({ open, onOpenChange, markedPlan }: PlansDialogProps
           busy={credit.isPending}
           onClick={() => credit.mutate(null)}
         >
-          Buy 1 credit – {formatPrice(CATALOGUE.credit.priceCents.new)}
+          Buy 1 credit – {priceWords(soldOnce.priceCents.new)}
         </Button>
       </div>
       <p className={`${styles['fine']} small muted`}>
@@ -133,11 +127,11 @@ function PlanBadge({
 
 /** The standard price as stated, and under it, larger, what this person pays. */
 function DialogPrice({ plan, tier }: { plan: Plan; tier: PriceTier }) {
-  const yours = formatPrice(plan.priceCents[tier])
+  const yours = priceWords(plan.priceCents[tier])
   return (
     <>
       <p className={styles['standard']}>
-        <b>{formatPrice(plan.priceCents.standard)}</b> per month{' '}
+        <b>{priceWords(plan.priceCents.standard)}</b> per month{' '}
         <span className="small">· Standard price</span>
       </p>
       {hasTwoPrices(plan) && (

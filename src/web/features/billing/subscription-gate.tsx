@@ -1,12 +1,5 @@
 import type { ReactNode } from 'react'
-import {
-  CATALOGUE,
-  formatPrice,
-  hasTwoPrices,
-  PLANS,
-  type Plan,
-  type PriceTier,
-} from '#core/billing/plans.ts'
+import { hasTwoPrices, type Plan, type PriceTier } from '#core/billing/plans.ts'
 import { useUser } from '#web/session/use-session.ts'
 import { useSubscription } from '#web/session/use-subscription.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -14,6 +7,7 @@ import { PageHeader } from '#web/ui/headers/page-header.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import styles from './billing.module.css'
 import { MostPopular, PlanCard } from './plan-card.tsx'
+import { priceWords, whatIsSold } from './sold.ts'
 import { useSubscribe } from './use-payment-pages.ts'
 import { usePaymentTerms } from './use-payment-terms.ts'
 
@@ -41,6 +35,7 @@ export function SubscriptionGate({ isConfirming, sample, children }: Subscriptio
 
 function Plans({ sample }: Pick<SubscriptionGateProps, 'sample'>) {
   const user = useUser()
+  const { plans } = whatIsSold()
   const { tier } = usePaymentTerms(user.id)
   const subscribe = useSubscribe()
   return (
@@ -51,7 +46,7 @@ function Plans({ sample }: Pick<SubscriptionGateProps, 'sample'>) {
       />
       {sample}
       <div className={styles['two']}>
-        {PLANS.map((plan) => (
+        {plans.map((plan) => (
           <PlanCard
             key={plan.key}
             plan={plan}
@@ -75,11 +70,10 @@ function Plans({ sample }: Pick<SubscriptionGateProps, 'sample'>) {
         ))}
       </div>
       <div className={`${styles['fine']} small muted`}>
-        {PLANS.some(hasTwoPrices) && (
+        {plans.some(hasTwoPrices) && (
           <p>
             New-subscriber price. Standard price when you return after cancelling:{' '}
-            {formatPrice(CATALOGUE.basic.priceCents.standard)} Basic,{' '}
-            {formatPrice(CATALOGUE.pro.priceCents.standard)} Pro.
+            {plans.map(({ name, priceCents }) => `${priceWords(priceCents.standard)} ${name}`).join(', ')}.
           </p>
         )}
         <p>Renews monthly until you cancel under Manage plan. No refunds for partial months.</p>
@@ -92,10 +86,10 @@ function GatePrice({ plan, tier }: { plan: Plan; tier: PriceTier }) {
   return (
     <div className={`${styles['price']} num`}>
       <p>
-        <b>{formatPrice(plan.priceCents.new)}</b>/month
+        <b>{priceWords(plan.priceCents.new)}</b>/month
       </p>
       {tier === 'standard' && (
-        <p className="small">Your price: {formatPrice(plan.priceCents.standard)}/month</p>
+        <p className="small">Your price: {priceWords(plan.priceCents.standard)}/month</p>
       )}
     </div>
   )

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { PAID } from '#contract/addresses.ts'
 import { syncSubscription } from '#contract/functions/sync-subscription.ts'
-import { CATALOGUE } from '#core/billing/plans.ts'
+import { PLAN_NAMES } from '#core/billing/plans.ts'
 import { callFunction, FunctionError } from '#web/client/call-function.ts'
 import { paths } from '#web/paths.ts'
 import { type LeftToPay, takeLeftToPay } from '#web/session/left-to-pay.ts'
@@ -20,7 +20,7 @@ async function confirmPlan(): Promise<void> {
     if (reply.plan !== null)
       toastSuccess(
         'Subscription activated!',
-        `Your ${CATALOGUE[reply.plan].name} plan is now active with ${reply.credits} document credits.`,
+        `Your ${PLAN_NAMES[reply.plan]} plan is now active with ${reply.credits} document credits.`,
       )
     else toastError(FAILED, reply.error || 'Please contact support if this persists')
   } catch (error) {

@@ -1,10 +1,11 @@
 import type Stripe from 'stripe'
-import type { PlanKey, PriceTier } from '#core/billing/plans.ts'
+import type { Catalogue, PlanKey, PriceTier } from '#core/billing/plans.ts'
 import { portalFor } from './portal-configuration.ts'
 import { priceToSell } from './prices.ts'
 
 interface Change {
   readonly customer: string
+  readonly catalogue: Catalogue
   readonly running: Stripe.Subscription
   readonly plan: PlanKey
   readonly tier: PriceTier
@@ -18,11 +19,11 @@ interface Change {
  */
 export async function openChange(
   stripe: Stripe,
-  { customer, running, plan, tier, returnUrl, cancelUrl }: Change,
+  { customer, catalogue, running, plan, tier, returnUrl, cancelUrl }: Change,
 ): Promise<{ url: string }> {
   const [item] = running.items.data
   const isSteady = running.status === 'active' && !running.cancel_at_period_end && running.schedule === null
-  const price = await priceToSell(stripe, { product: plan, tier })
+  const price = await priceToSell(stripe, catalogue, { product: plan, tier })
   const { url } = await stripe.billingPortal.sessions.create({
     customer,
     configuration: await portalFor(stripe, tier),

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { CATALOGUE, PLAN_KEYS, type PlanKey, type PriceTier } from '#core/billing/plans.ts'
+import { PLAN_KEYS, type Catalogue, type PlanKey, type PriceTier } from '#core/billing/plans.ts'
 
 /** What `stripe:setup` names the prices of the catalogue by: the newest of a name is the one to sell at. */
 export function lookupKeyOf(product: PlanKey | 'credit', tier: PriceTier): string {
@@ -33,10 +33,16 @@ export class PriceMissing extends Error {
 }
 
 /** @throws PriceMissing unless Stripe's price is the catalogue's to the cent */
-export async function priceToSell(stripe: Stripe, { product, tier }: Sold): Promise<string> {
+export async function priceToSell(
+  stripe: Stripe,
+  catalogue: Catalogue,
+  { product, tier }: Sold,
+): Promise<string> {
   const key = lookupKeyOf(product, tier)
   const { data } = await stripe.prices.list({ lookup_keys: [key], active: true, limit: 1 })
   const [price] = data
-  if (!price || price.unit_amount !== CATALOGUE[product].priceCents[tier]) throw new PriceMissing(key)
+  const isRight =
+    price?.unit_amount === catalogue[product].priceCents[tier] && price.currency === catalogue.currency
+  if (!isRight) throw new PriceMissing(key)
   return price.id
 }

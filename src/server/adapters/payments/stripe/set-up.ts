@@ -1,11 +1,10 @@
 import type Stripe from 'stripe'
-import { CATALOGUE, PLANS, type Plan, type PriceTier, type Product } from '#core/billing/plans.ts'
+import { plansOf, type Catalogue, type PriceTier, type Product } from '#core/billing/plans.ts'
 import { lookupKeyOf, priceMetadata } from './prices.ts'
 import { findPortal, portalMark } from './portal-configuration.ts'
 import { STRIPE_API_VERSION } from './stripe-client.ts'
 
 const TIERS: readonly PriceTier[] = ['new', 'standard']
-const CURRENCY = 'usd'
 
 /** What has to be told of: whatever changes the record of a customer. */
 const EVENTS = [
@@ -34,17 +33,27 @@ export interface SetUp {
  * what is there and right stays. A price that changed is made anew and takes over its name; the one before is sold no
  * longer, and subscriptions that run at it go on as they are.
  */
-export async function setUpStripe(stripe: Stripe, webhookUrl: string): Promise<SetUp> {
+export async function setUpStripe(stripe: Stripe, catalogue: Catalogue, webhookUrl: string): Promise<SetUp> {
   const notes: string[] = []
   const prices = new Map<string, { product: string; price: string }>()
-  for (const product of [...PLANS, CATALOGUE.credit]) {
+  for (const product of [...plansOf(catalogue), catalogue.credit]) {
     const productId = await provideProduct(stripe, product, notes)
     for (const tier of product.key === 'credit' ? (['new'] as const) : TIERS) {
-      const price = await providePrice(stripe, productId, product, tier, notes)
+      const price = await providePrice(
+        stripe,
+        { productId, product, tier, currency: catalogue.currency },
+        notes,
+      )
       prices.set(lookupKeyOf(product.key, tier), { product: productId, price })
     }
   }
-  for (const tier of TIERS) await providePortal(stripe, tier, prices, notes)
+  for (const tier of TIERS)
+    await providePortal(
+      stripe,
+      tier,
+      plansOf(catalogue).flatMap(({ key }) => prices.get(lookupKeyOf(key, tier)) ?? []),
+      notes,
+    )
   const webhookSecret = await provideWebhook(stripe, webhookUrl, notes)
   return { notes, webhookSecret }
 }
@@ -66,30 +75,34 @@ async function provideProduct(stripe: Stripe, { key, name }: Product, notes: str
 
 async function providePrice(
   stripe: Stripe,
-  product: string,
-  { key, interval, priceCents }: Product,
-  tier: PriceTier,
+  {
+    productId,
+    product,
+    tier,
+    currency,
+  }: { productId: string; product: Product; tier: PriceTier; currency: string },
   notes: string[],
 ): Promise<string> {
+  const { key, interval, priceCents } = product
   const name = lookupKeyOf(key, tier)
   const amount = priceCents[tier]
   const { data } = await stripe.prices.list({ lookup_keys: [name], active: true, limit: 1 })
   const [found] = data
-  if (found?.unit_amount === amount && found.currency === CURRENCY) {
+  if (found?.unit_amount === amount && found.currency === currency) {
     notes.push(`price ${name}: there`)
     return found.id
   }
   const made = await stripe.prices.create(
     {
-      product,
-      currency: CURRENCY,
+      product: productId,
+      currency,
       unit_amount: amount,
       lookup_key: name,
       transfer_lookup_key: true,
       metadata: priceMetadata({ product: key, tier }),
       ...(interval === 'month' && { recurring: { interval } }),
     },
-    { idempotencyKey: `price/${name}/${amount}/${CURRENCY}/${found?.id ?? 'first'}` },
+    { idempotencyKey: `price/${name}/${amount}/${currency}/${found?.id ?? 'first'}` },
   )
   notes.push(`price ${name}: made, ${amount} cents`)
   if (found) {
@@ -103,10 +116,9 @@ async function providePrice(
 async function providePortal(
   stripe: Stripe,
   tier: PriceTier,
-  prices: ReadonlyMap<string, { product: string; price: string }>,
+  sold: readonly { product: string; price: string }[],
   notes: string[],
 ): Promise<void> {
-  const sold = PLANS.flatMap(({ key }: Plan) => prices.get(lookupKeyOf(key, tier)) ?? [])
   const features: Stripe.BillingPortal.ConfigurationCreateParams.Features = {
     invoice_history: { enabled: true },
     payment_method_update: { enabled: true },

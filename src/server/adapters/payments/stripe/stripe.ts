@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type { ProviderState } from '#core/billing/apply-event.ts'
+import type { Catalogue } from '#core/billing/plans.ts'
 import type { Context, Payments } from '#server/ports/context.ts'
 import type { StripeSettings } from '#server/config/stripe-settings.ts'
 import { createCustomers } from './customers.ts'
@@ -19,13 +20,13 @@ import {
   tierOf,
 } from './read-subscriptions.ts'
 
-type Deps = Pick<Context, 'db' | 'clock'>
+type Deps = Pick<Context, 'db' | 'clock'> & { readonly catalogue: Catalogue }
 
 /**
  * Stripe as the payment provider. Nothing of it is kept here but which customer a user is; whatever counts is read from
  * Stripe's own record each time.
  */
-export function createStripePayments(settings: StripeSettings, { db, clock }: Deps): Payments {
+export function createStripePayments(settings: StripeSettings, { db, clock, catalogue }: Deps): Payments {
   const stripe = createStripe(settings.secretKey, settings.apiBase)
   const customers = createCustomers(stripe, db)
 
@@ -42,8 +43,9 @@ export function createStripePayments(settings: StripeSettings, { db, clock }: De
     openSubscribe: ({ userId, email, plan, tier, returnUrl, cancelUrl }) =>
       customers.withCustomer({ userId, email }, async (customer) => {
         const running = await runningOf(customer)
-        if (running) return openChange(stripe, { customer, running, plan, tier, returnUrl, cancelUrl })
-        const price = await priceToSell(stripe, { product: plan, tier })
+        if (running)
+          return openChange(stripe, { customer, catalogue, running, plan, tier, returnUrl, cancelUrl })
+        const price = await priceToSell(stripe, catalogue, { product: plan, tier })
         return openCheckout(stripe, {
           mode: 'subscription',
           customer,
@@ -57,7 +59,7 @@ export function createStripePayments(settings: StripeSettings, { db, clock }: De
 
     openCredit: ({ userId, email, quantity, returnUrl, cancelUrl }) =>
       customers.withCustomer({ userId, email }, async (customer) => {
-        const price = await priceToSell(stripe, { product: 'credit', tier: 'new' })
+        const price = await priceToSell(stripe, catalogue, { product: 'credit', tier: 'new' })
         return openCheckout(stripe, {
           mode: 'payment',
           customer,
