@@ -54,6 +54,8 @@ export interface StripeServer {
   expire(session: string): void
   /** By the `user_id` in the metadata of customers. */
   counts(): Record<string, Counts>
+  /** Those with that `user_id` in their metadata. */
+  customersOf(userId: string): string[]
   /** Refuses connections, as if it were not there, until `comeBack`. */
   goAway(): Promise<void>
   comeBack(): Promise<void>
@@ -119,6 +121,11 @@ export async function startStripe(options: Options = {}): Promise<StripeServer> 
     deleteCustomer: (id) => deleteCustomer(account, id),
     expire: (session) => expireSession(account, account.get('checkout.session', session)),
     counts: () => countsOf(account),
+    customersOf: (userId) =>
+      account
+        .all('customer')
+        .filter(({ metadata }) => metadata['user_id'] === userId)
+        .map(({ id }) => id),
     goAway: close,
     async comeBack() {
       server.listen(port, '127.0.0.1')
