@@ -183,6 +183,9 @@ export const settings = z.object({
   STRIPE_WEBHOOK_SECRET: secrets.describe(
     'What Stripe signs its messages with; while it is changed two, separated by a comma. `npm run stripe:setup` prints it.',
   ),
+  STRIPE_TAX: setting(oneOf('on', 'off'), 'off').describe(
+    'Whether Stripe works out taxes and asks companies for their tax number. Switch Stripe Tax on in Stripe first.',
+  ),
   STRIPE_API_BASE: optional(text.refine((at) => URL.canParse(at), 'must be an address')).describe(
     'Another host than that of Stripe, for tests: on this machine only.',
   ),

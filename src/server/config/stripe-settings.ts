@@ -7,6 +7,8 @@ export interface StripeSettings {
   readonly secretKey: Secret
   /** What its messages are signed with: the newest first, and while it is changed the one before. */
   readonly webhookSecrets: readonly Secret[]
+  /** Whether Stripe works out the taxes of what it sells. */
+  readonly hasTaxes: boolean
   /** Another host than Stripe's, for tests; null for Stripe. */
   readonly apiBase: string | null
 }
@@ -17,6 +19,7 @@ export function stripeOf(given: Settings): StripeSettings | null {
   return {
     secretKey: given.STRIPE_SECRET_KEY,
     webhookSecrets: given.STRIPE_WEBHOOK_SECRET,
+    hasTaxes: given.STRIPE_TAX === 'on',
     apiBase: given.STRIPE_API_BASE,
   }
 }

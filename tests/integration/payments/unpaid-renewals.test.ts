@@ -11,7 +11,7 @@ async function unpaid(
   daysAgo: number,
   work: (person: Person, tools: Awaited<ReturnType<typeof startStripeApp>>) => Promise<void>,
 ): Promise<void> {
-  const tools = await startStripeApp(name, new Date(Date.now() - daysAgo * DAY_MS))
+  const tools = await startStripeApp(name, { now: new Date(Date.now() - daysAgo * DAY_MS) })
   try {
     const person = await tools.app.signUp()
     const { url } = await invoke<{ url: string }>(person, 'stripe-subscribe', { plan: 'basic' })

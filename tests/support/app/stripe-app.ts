@@ -7,11 +7,11 @@ import { startApp, type TestApp } from './app.ts'
 
 /**
  * The app with Stripe's stand-in as its payment provider, set up as an operator does.
- * @param now what the provider's clock shows at first
+ * @param options.now what the provider's clock shows at first
  */
 export async function startStripeApp(
   name: string,
-  now = new Date(),
+  { now = new Date(), env = {} }: { now?: Date; env?: Record<string, string> } = {},
 ): Promise<{ app: TestApp; stripe: StripeServer; stop: () => Promise<void> }> {
   const stripe = await startStripe({ now, settings: { name } })
   const { catalogue } = readConfig({})
@@ -21,6 +21,7 @@ export async function startStripeApp(
       STRIPE_SECRET_KEY: stripe.secretKey,
       STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
       STRIPE_API_BASE: stripe.url,
+      ...env,
     },
   })
   stripe.webhooks.url = `${app.url}/webhooks/stripe`

@@ -34,7 +34,14 @@ const sessionCreate = allow<Stripe.Checkout.SessionCreateParams>()({
   ui_mode: z.literal('hosted_page').optional(),
   allow_promotion_codes: flag.optional(),
   automatic_tax: allow<Stripe.Checkout.SessionCreateParams.AutomaticTax>()({
-    enabled: z.literal('false'),
+    enabled: flag,
+  }).optional(),
+  tax_id_collection: allow<Stripe.Checkout.SessionCreateParams.TaxIdCollection>()({
+    enabled: flag,
+  }).optional(),
+  customer_update: allow<Stripe.Checkout.SessionCreateParams.CustomerUpdate>()({
+    address: z.enum(['auto', 'never']).optional(),
+    name: z.enum(['auto', 'never']).optional(),
   }).optional(),
   adaptive_pricing: allow<Stripe.Checkout.SessionCreateParams.AdaptivePricing>()({
     enabled: flag,
@@ -108,6 +115,7 @@ function open(account: Account, params: z.output<typeof sessionCreate>): Stripe.
     throw refuse('You can not pass `payment_intent_data` in `subscription` mode.', {
       param: 'payment_intent_data',
     })
+  refuseTaxes(params)
   const expiresAt = params.expires_at ?? account.now + DAY_SECONDS
   if (expiresAt < account.now + 30 * MINUTE_SECONDS || expiresAt > account.now + DAY_SECONDS)
     throw refuse('The `expires_at` timestamp must be between 30 minutes and 24 hours from now.', {
@@ -123,12 +131,28 @@ function open(account: Account, params: z.output<typeof sessionCreate>): Stripe.
     reference: params.client_reference_id ?? null,
     metadata: mergeMetadata(null, params.metadata),
   })
+  session.automatic_tax.enabled = params.automatic_tax?.enabled ?? false
   const passedOn = params.subscription_data ?? params.payment_intent_data
   account.passedOn.set(session.id, {
     metadata: mergeMetadata(null, passedOn?.metadata),
     description: passedOn?.description ?? null,
   })
   return session
+}
+
+/** Taxes need to know where the buyer is and who they are; no amounts are worked out here. */
+function refuseTaxes(params: z.output<typeof sessionCreate>): void {
+  const { automatic_tax: taxes, tax_id_collection: numbers, customer_update: update } = params
+  if (taxes?.enabled && update?.address !== 'auto')
+    throw refuse(
+      "Automatic tax calculation in Checkout requires a valid address on the Customer. Add a valid address to the Customer or set either `customer_update[address]` to 'auto' or `customer_update[shipping]` to 'auto' to save the address entered in Checkout to the Customer.",
+      { param: 'automatic_tax' },
+    )
+  if (numbers?.enabled && update?.name !== 'auto')
+    throw refuse(
+      'Tax ID collection requires updating business name on the customer. To enable tax ID collection for an existing customer, please set `customer_update[name]` to `auto`.',
+      { param: 'tax_id_collection' },
+    )
 }
 
 /** What it leads to once it is paid, with a card that is good. @throws StripeFailure for a customer who was deleted */

@@ -8,7 +8,15 @@ interface Order {
   readonly quantity: number
   readonly returnUrl: string
   readonly cancelUrl: string
+  /** Whether Stripe works out taxes, by the address that is asked for on the page. */
+  readonly hasTaxes: boolean
 }
+
+const TAXES = {
+  automatic_tax: { enabled: true },
+  tax_id_collection: { enabled: true },
+  customer_update: { address: 'auto', name: 'auto' },
+} as const
 
 /**
  * A page to pay on. Asked again, the page that is still open for the same thing is given; others for a plan are closed,
@@ -17,7 +25,7 @@ interface Order {
  * The idempotency key names the last page there was: callers in the same moment, and tries after a lost answer, get one.
  */
 export async function openCheckout(stripe: Stripe, order: Order): Promise<{ url: string }> {
-  const { mode, customer, userId, price, quantity, returnUrl, cancelUrl } = order
+  const { mode, customer, userId, price, quantity, returnUrl, cancelUrl, hasTaxes } = order
   const last = await stripe.checkout.sessions.list({ customer, limit: 1 })
   const open = await stripe.checkout.sessions.list({
     customer,
@@ -39,6 +47,7 @@ export async function openCheckout(stripe: Stripe, order: Order): Promise<{ url:
       success_url: returnUrl,
       cancel_url: cancelUrl,
       metadata: { user_id: userId },
+      ...(hasTaxes && TAXES),
     },
     { idempotencyKey: `checkout/${customer}/${price}/${quantity}/${last.data[0]?.id ?? 'first'}` },
   )

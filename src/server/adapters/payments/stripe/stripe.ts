@@ -54,6 +54,7 @@ export function createStripePayments(settings: StripeSettings, { db, clock, cata
           quantity: 1,
           returnUrl,
           cancelUrl,
+          hasTaxes: settings.hasTaxes,
         })
       }),
 
@@ -68,6 +69,7 @@ export function createStripePayments(settings: StripeSettings, { db, clock, cata
           quantity,
           returnUrl,
           cancelUrl,
+          hasTaxes: settings.hasTaxes,
         })
       }),
 
