@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import { hasTwoPrices, type Plan, type PriceTier } from '#core/billing/plans.ts'
+import type { Plan, PriceTier } from '#core/billing/plans.ts'
 import { useUser } from '#web/session/use-session.ts'
 import { useSubscription } from '#web/session/use-subscription.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { PageHeader } from '#web/ui/headers/page-header.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import styles from './billing.module.css'
+import { NewPrice, NewPriceNote } from './new-price.tsx'
 import { MostPopular, PlanCard } from './plan-card.tsx'
 import { priceWords, whatIsSold } from './sold.ts'
 import { useSubscribe } from './use-payment-pages.ts'
@@ -70,12 +71,7 @@ function Plans({ sample }: Pick<SubscriptionGateProps, 'sample'>) {
         ))}
       </div>
       <div className={`${styles['fine']} small muted`}>
-        {plans.some(hasTwoPrices) && (
-          <p>
-            New-subscriber price. Standard price when you return after cancelling:{' '}
-            {plans.map(({ name, priceCents }) => `${priceWords(priceCents.standard)} ${name}`).join(', ')}.
-          </p>
-        )}
+        <NewPriceNote plans={plans} />
         <p>Renews monthly until you cancel under Manage plan. No refunds for partial months.</p>
       </div>
     </div>
@@ -85,9 +81,7 @@ function Plans({ sample }: Pick<SubscriptionGateProps, 'sample'>) {
 function GatePrice({ plan, tier }: { plan: Plan; tier: PriceTier }) {
   return (
     <div className={`${styles['price']} num`}>
-      <p>
-        <b>{priceWords(plan.priceCents.new)}</b>/month
-      </p>
+      <NewPrice plan={plan} />
       {tier === 'standard' && (
         <p className="small">Your price: {priceWords(plan.priceCents.standard)}/month</p>
       )}

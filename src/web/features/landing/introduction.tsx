@@ -12,10 +12,11 @@ interface IntroductionProps {
   readonly theme: ReactNode
   /** What a mail link that landed here has to say. */
   readonly notice: ReactNode
+  readonly prices: ReactNode
 }
 
-/** What the product does, in one screen: the claim, and a receipt to see what is meant. */
-export function Introduction({ theme, notice }: IntroductionProps) {
+/** What the product does: the claim, a receipt to see what is meant, and what it costs. */
+export function Introduction({ theme, notice, prices }: IntroductionProps) {
   return (
     <div className={styles['page']}>
       <title>{`${PRODUCT_NAME} · Know what you're signing`}</title>
@@ -54,6 +55,10 @@ export function Introduction({ theme, notice }: IntroductionProps) {
             <SampleReceipt />
           </div>
         </div>
+        <section id="pricing" className={styles['pricing']} aria-labelledby="pricing-title">
+          <h2 id="pricing-title">Pricing</h2>
+          {prices}
+        </section>
       </main>
       <footer className={`${styles['inner']} ${styles['foot']} small`}>
         <span className="muted">{PRODUCT_NAME}</span>

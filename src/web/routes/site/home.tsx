@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { Introduction } from '#web/features/landing/introduction.tsx'
 import { ThemeSwitch } from '#web/features/theme/theme-switch.tsx'
+import { loadRuntimeConfig } from '#web/config.ts'
 import { paths } from '#web/paths.ts'
 import { captureAuthRedirect, settleAuthRedirect } from '#web/session/redirect/auth-redirect.ts'
 import { signedInByLink } from '#web/session/signed-in-notice.ts'
@@ -22,10 +23,32 @@ const SignedInNotice = lazy(async () => {
   }
 })
 
+/** What is sold, and for how much, is the server's to say. */
+const PriceList = lazy(async () => {
+  try {
+    const [list] = await Promise.all([import('#web/features/billing/price-list.tsx'), loadRuntimeConfig()])
+    return { default: list.PriceList }
+  } catch {
+    return { default: NoPrices }
+  }
+})
+
+function NoPrices() {
+  return <p className="muted">Prices could not be loaded. Please reload the page.</p>
+}
+
 export function Component() {
   const hasFailed = useFailedAuthRedirect()
   return (
-    <Introduction theme={<ThemeSwitch />} notice={hasFailed ? <FailedAuthRedirect /> : <SignedInByLink />} />
+    <Introduction
+      theme={<ThemeSwitch />}
+      notice={hasFailed ? <FailedAuthRedirect /> : <SignedInByLink />}
+      prices={
+        <Suspense>
+          <PriceList />
+        </Suspense>
+      }
+    />
   )
 }
 
