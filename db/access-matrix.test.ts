@@ -60,6 +60,8 @@ async function seedWorld(db: TestConnection): Promise<World> {
   await seedSubscription(db, owner)
   await seedCredits(db, owner)
   await db.rows`select private.take_credit(${owner}, ${document})`
+  await db.rows`set constraints all immediate` // the ledger is booked at the commit
+  await db.rows`set constraints all deferred`
   await seedObject(db, { bucket: 'avatars', userId: owner, name: `${owner}/avatar.png` })
   await seedObject(db, { bucket: 'views', userId: owner, name: `${owner}/${document}.pdf` })
   await seedObject(db, { bucket: 'thumbnails', userId: owner, name: `${owner}/${document}.webp` })

@@ -39,6 +39,7 @@ const ofDocument = (table: string, isDeletable: boolean): TableRule => ({
 /** Tables that name a document and hold nothing of what was read of it. */
 export const NOT_DERIVED: readonly string[] = [
   'public.chat_sessions', // only a completed document is answered about
+  'public.credit_entries',
   'public.document_usage_log',
   'public.processing_jobs', // how far it is
 ]
@@ -197,9 +198,9 @@ export const ACCESS_MATRIX: readonly TableRule[] = [
       'price_tier',
       'source',
       'cancel_at_period_end',
+      'updated_at',
       'next_plan_key',
       'grace_until',
-      'updated_at',
     ],
   ),
   ownerReads(
@@ -207,7 +208,36 @@ export const ACCESS_MATRIX: readonly TableRule[] = [
     ['user_id', 'owner'],
     ['id', 'user_id', 'units', 'reason', 'created_at'],
   ),
-  ownerReads('public.document_usage_log', ['user_id', 'owner'], 'all'),
+  ownerReads(
+    'public.document_usage_log',
+    ['user_id', 'owner'],
+    [
+      'id',
+      'user_id',
+      'document_id',
+      'credit_kind',
+      'period_start',
+      'created_at',
+      'returned_at',
+      'deleted_in',
+    ],
+  ),
+  ownerReads(
+    'public.credit_entries',
+    ['user_id', 'owner'],
+    [
+      'id',
+      'user_id',
+      'created_at',
+      'kind',
+      'purse',
+      'units',
+      'document_id',
+      'plan_left',
+      'one_off_left',
+      'period_start',
+    ],
+  ),
   {
     table: 'public.organizations',
     rows: ['id', 'organization'],

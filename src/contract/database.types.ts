@@ -23,6 +23,12 @@ export type Database = {
         Update: { id?: string; user_id?: string; document_id?: string | null; title?: string; message_count?: number; updated_at?: string }
         Relationships: []
       }
+      credit_entries: {
+        Row: { id: number; user_id: string; created_at: string; kind: 'opening' | 'period' | 'plan_change' | 'lapse' | 'purchase' | 'reversal' | 'restoration' | 'use' | 'return'; purse: 'plan' | 'one_off'; units: number; document_id: string | null; plan_left: number; one_off_left: number; period_start: string | null }
+        Insert: Record<string, never>
+        Update: Record<string, never>
+        Relationships: []
+      }
       document_clauses: {
         Row: { document_id: string; id: number; kind: 'clause' | 'heading' | 'table' | 'rider' | 'signature' | 'footnote'; label: string | null; heading: string | null; parent: number | null; page_number: number; char_start: number; char_end: number }
         Insert: Record<string, never>

@@ -114,16 +114,18 @@ test('an upgrade takes effect at once and keeps what was used', () =>
     })
   }))
 
-test('more uses than the plan now brings never make the balance negative', () =>
+test('more uses than the plan now brings neither make the balance negative nor eat what was bought', () =>
   inRollback(async (db) => {
     const userId = await seedUser(db)
     await seedSubscription(db, userId, 'pro')
+    await seedCredits(db, userId, 2)
     for (let count = 0; count < 4; count += 1) await use(db, userId)
     await db.rows`update user_subscriptions set plan_key = 'basic' where user_id = ${userId}`
     expect(await summaryOf(db, userId)).toMatchObject({
-      starting_credits: 1,
+      starting_credits: 4,
       credits_used: 4,
-      credits_available: 0,
+      overage_units: 2,
+      credits_available: 2,
     })
   }))
 

@@ -18,10 +18,7 @@ begin
   from public.document_credits where provider_purchase_id = p_purchase_id and reason <> 'purchase';
   if back > 0 then
     perform from public.user_subscriptions where user_id = p_user_id for no key update; -- nobody spends meanwhile
-    select (select coalesce(sum(units), 0) from public.document_credits where user_id = p_user_id)
-      - (select count(*) from public.document_usage_log
-        where user_id = p_user_id and credit_kind = 'one_off' and returned_at is null)
-    into unspent;
+    select one_off_left into unspent from private.purses(p_user_id);
     insert into public.document_credits (user_id, units, reason, provider_purchase_id, provider_units)
     values (p_user_id, -least(back, greatest(unspent, 0)), 'reversal', p_purchase_id, -back);
   elsif back < 0 then

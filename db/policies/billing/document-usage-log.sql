@@ -3,7 +3,8 @@
 alter table public.document_usage_log enable row level security;
 alter table public.document_usage_log force row level security;
 revoke all on public.document_usage_log from public, anon, authenticated, service_role;
-grant select on public.document_usage_log to authenticated;
+grant select (id, user_id, document_id, credit_kind, period_start, created_at, returned_at, deleted_in)
+  on public.document_usage_log to authenticated;
 grant select, insert on public.document_usage_log to service_role;
 grant update (returned_at) on public.document_usage_log to service_role;
 

@@ -25,6 +25,7 @@ export const EXPOSED_TABLES = [
   'user_subscriptions',
   'document_credits',
   'document_usage_log',
+  'credit_entries',
   'organizations',
   'user_organizations',
   'org_invitations',
