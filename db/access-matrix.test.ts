@@ -84,6 +84,9 @@ async function seedWorld(db: TestConnection): Promise<World> {
     insert into private.test_checkouts
       (token_hash, user_id, kind, plan_key, price_tier, price_cents, return_url, cancel_url, expires_at)
     values ('t', ${owner}, 'subscription', 'basic', 'new', 2000, '/', '/', now())`
+  await db.rows`
+    insert into private.test_invoices (user_id, what, total_cents, currency, status, created_at)
+    values (${owner}, 'Plainprint Basic', 2000, 'usd', 'paid', now())`
   return {
     users,
     ids: { owner, document, chat, organization, membership, invitation, bucket: 'documents', none: '0' },

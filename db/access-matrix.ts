@@ -61,6 +61,7 @@ export const ACCESS_MATRIX: readonly TableRule[] = [
   serviceOnly('private.payment_events', ['provider_event_id', 'none']),
   serviceOnly('private.test_checkouts', ['user_id', 'owner']),
   serviceOnly('private.test_subscriptions', ['user_id', 'owner']),
+  serviceOnly('private.test_invoices', ['user_id', 'owner']),
   serviceOnly('private.removed_objects', ['object_key', 'none']),
   serviceOnly('private.object_store', ['id', 'none']),
   serviceOnly('public.support_requests', ['user_id', 'owner']),

@@ -3,8 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { WIRES } from '#contract/addresses.ts'
 import type { Context } from './ports/context.ts'
 import { checkoutRoute } from './features/billing/checkout.route.ts'
+import { listInvoicesRoute } from './features/billing/list-invoices.route.ts'
 import { paymentWebhookRoute } from './features/billing/payment-webhook.route.ts'
 import { portalRoute } from './features/billing/portal.route.ts'
+import { setPlanEndingRoute } from './features/billing/set-plan-ending.route.ts'
 import { subscribeRoute } from './features/billing/subscribe.route.ts'
 import { syncRoute } from './features/billing/sync.route.ts'
 import { testPaymentRoutes } from './features/billing/test-payment.route.ts'
@@ -109,6 +111,8 @@ export async function createApp(
     checkoutRoute(context),
     portalRoute(context),
     syncRoute(context),
+    listInvoicesRoute(context),
+    setPlanEndingRoute(context),
     exportConversationRoute(context),
     sendFeedbackRoute(context),
     sendSupportRoute(context),

@@ -1,5 +1,8 @@
 import type { PlanKey, PriceTier } from './plans.ts'
 
+/** How long documents and chats stay open after a renewal could not be paid, while the provider tries again. */
+export const GRACE_MS = 7 * 24 * 60 * 60 * 1000
+
 /** A subscription as the payment provider's own record has it; times are ISO strings. */
 export interface ProviderSubscription {
   readonly id: string

@@ -1,5 +1,6 @@
 import type { ProviderState } from '#core/billing/apply-event.ts'
 import type { PlanKey, PriceTier } from '#core/billing/plans.ts'
+import type { Invoice } from '#contract/functions/list-invoices.ts'
 import type { AnswerModel } from '#core/model/answer-model.ts'
 import type { Config } from '../config/config.ts'
 import type { DocumentReader } from './document-reader.ts'
@@ -154,6 +155,13 @@ export interface Payments {
   openPortal(order: { userId: string; email: string; returnUrl: string }): Promise<{ url: string } | null>
   /** What the provider's own record says of this user now. */
   stateOf(userId: string): Promise<ProviderState>
+  /** What the provider billed this user, the newest first, at most 100. */
+  invoicesOf(userId: string): Promise<readonly Invoice[]>
+  /**
+   * Ends the running plan with its period, or keeps it after all; a change that waits for the next period is dropped
+   * by either. False where nothing runs.
+   */
+  setPlanEnding(userId: string, isEnding: boolean): Promise<boolean>
   /** Checks and reads what the provider sends; null for forged or stale bytes. Null where it sends nothing. */
   readonly readEvent: ((bytes: Buffer, signature: string) => PaymentEvent | null) | null
   /** The local test provider's own pages; null where a real provider has its own. */

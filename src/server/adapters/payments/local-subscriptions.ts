@@ -1,7 +1,10 @@
-import type { ProviderSubscription } from '#core/billing/apply-event.ts'
+import { GRACE_MS, type ProviderSubscription } from '#core/billing/apply-event.ts'
+import { dueToday } from '#core/billing/due-today.ts'
+import { changeTitle, planTitle } from '#core/billing/invoice-title.ts'
 import type { Catalogue, PlanKey, PriceTier } from '#core/billing/plans.ts'
 import type { Transaction } from '#server/ports/context.ts'
-import type { PlanChange } from '#server/ports/test-payments.ts'
+import type { PlanStep } from '#server/ports/test-payments.ts'
+import { addInvoice, settleOpenInvoice } from './local-invoices.ts'
 
 interface Row {
   readonly id: string
@@ -12,18 +15,30 @@ interface Row {
   readonly period_end: Date
   readonly cancel_at_period_end: boolean
   readonly next_plan_key: PlanKey | null
+  readonly is_unpaid: boolean
+  readonly billing_anchor: Date
+}
+
+interface Period {
+  readonly start: Date
+  readonly end: Date
+}
+
+/** Whose record it is, what is sold, and what time it is. */
+export interface Scope {
+  readonly userId: string
+  readonly catalogue: Catalogue
+  readonly now: Date
 }
 
 /** The user's running subscription, else the one that ended last; renewed or ended first where that was due. */
 export async function latestSubscription(
   tx: Transaction,
-  userId: string,
-  now: Date,
+  scope: Scope,
 ): Promise<ProviderSubscription | null> {
-  await renewDue(tx, userId, now)
+  await renewDue(tx, scope)
   const [row] = await tx.rows<Row>`
-    select id, plan_key, price_tier, status, period_start, period_end, cancel_at_period_end, next_plan_key
-    from private.test_subscriptions where user_id = ${userId}
+    select * from private.test_subscriptions where user_id = ${scope.userId}
     order by status = 'active' desc, created_at desc, id limit 1`
   if (!row) return null
   return {
@@ -35,74 +50,157 @@ export async function latestSubscription(
     periodEnd: row.period_end.toISOString(),
     cancelAtPeriodEnd: row.cancel_at_period_end,
     nextPlan: row.next_plan_key,
-    graceUntil: null,
+    graceUntil: row.is_unpaid ? graceEndOf(row).toISOString() : null,
   }
 }
 
 /**
  * What a paid subscription page does: starts a plan, or changes the running one, never a second. A dearer plan
  * takes over at once within the same period, a cheaper one with the next period.
+ *
+ * @param order.shownCents what the page said is charged
+ * @returns false, with nothing changed, where that is no longer what it costs: the plan changed since the page was opened
  */
 export async function startOrChange(
   tx: Transaction,
-  userId: string,
-  { plan, tier, catalogue }: { plan: PlanKey; tier: PriceTier; catalogue: Catalogue },
-  now: Date,
-): Promise<void> {
-  const running = await latestSubscription(tx, userId, now)
-  if (running?.status !== 'active') {
+  scope: Scope,
+  { plan, tier, shownCents }: { plan: PlanKey; tier: PriceTier; shownCents: number },
+): Promise<boolean> {
+  await renewDue(tx, scope)
+  const { userId, catalogue, now } = scope
+  const running = await lockRunning(tx, userId)
+  if (running?.is_unpaid || running?.plan_key === plan) return false
+  const dueCents = dueToday(catalogue, { plan, tier, running: running?.plan_key ?? null })
+  if (dueCents !== shownCents || (running && running.price_tier !== tier)) return false
+  const bill = {
+    userId,
+    totalCents: dueCents,
+    currency: catalogue.currency,
+    status: 'paid',
+    at: now,
+  } as const
+  if (!running) {
     // Two pages paid in the same moment: the unique index lets one of them start the plan.
-    await tx.rows`
-      insert into private.test_subscriptions (user_id, plan_key, price_tier, period_start, period_end, created_at)
-      values (${userId}, ${plan}, ${tier}, ${now}, ${now}::timestamptz + interval '1 month', ${now})
-      on conflict (user_id) where status = 'active' do nothing`
-    return
+    const [started] = await tx.rows<{ id: string }>`
+      insert into private.test_subscriptions
+        (user_id, plan_key, price_tier, period_start, period_end, created_at, billing_anchor)
+      values (${userId}, ${plan}, ${tier}, ${now}, ${now}::timestamptz + interval '1 month', ${now}, ${now})
+      on conflict (user_id) where status = 'active' do nothing returning id`
+    if (started) await addInvoice(tx, { ...bill, subscriptionId: started.id, what: planTitle(plan, now) })
+    return started !== undefined
   }
-  const isUpgrade = catalogue[plan].priceCents[tier] > catalogue[running.plan].priceCents[tier]
-  if (isUpgrade)
+  if (dueCents > 0) {
     await tx.rows`
       update private.test_subscriptions
-      set plan_key = ${plan}, next_plan_key = null, cancel_at_period_end = false
-      where user_id = ${userId} and status = 'active'`
-  else if (plan !== running.plan)
+      set plan_key = ${plan}, next_plan_key = null, cancel_at_period_end = false where id = ${running.id}`
+    await addInvoice(tx, { ...bill, subscriptionId: running.id, what: changeTitle(plan, now) })
+  } else
     await tx.rows`
       update private.test_subscriptions set next_plan_key = ${plan}, cancel_at_period_end = false
-      where user_id = ${userId} and status = 'active'`
+      where id = ${running.id}`
+  return true
 }
 
-/** What the portal page offers: nothing of it touches the running period. */
-export async function updateSubscription(
-  tx: Transaction,
-  userId: string,
-  change: PlanChange,
-  now: Date,
-): Promise<void> {
-  await renewDue(tx, userId, now)
-  const nextPlan = change === 'downgrade' ? 'basic' : null
-  await tx.rows`
-    update private.test_subscriptions set cancel_at_period_end = ${change === 'end'}, next_plan_key = ${nextPlan}
-    where user_id = ${userId} and status = 'active'`
+/** What the portal page offers. @returns false where nothing runs that the step can be taken with */
+export async function stepSubscription(tx: Transaction, scope: Scope, step: PlanStep): Promise<boolean> {
+  await renewDue(tx, scope)
+  const running = await lockRunning(tx, scope.userId)
+  if (!running) return false
+  if (step === 'end' || step === 'resume')
+    // What an open bill is for stays as it is.
+    await tx.rows`
+      update private.test_subscriptions
+      set cancel_at_period_end = ${step === 'end'}, next_plan_key = case when is_unpaid then next_plan_key end
+      where id = ${running.id}`
+  else if (step === 'fail_renewal') {
+    if (running.is_unpaid || running.cancel_at_period_end) return false
+    await failRenewal(tx, scope, running)
+  } else {
+    if (!running.is_unpaid) return false
+    await settleOpenInvoice(tx, running.id, 'paid')
+    const [period] = await periodsFrom(tx, running, running.period_end)
+    if (period) await beginPeriod(tx, running, period)
+    await renewDue(tx, scope)
+  }
+  return true
+}
+
+async function lockRunning(tx: Transaction, userId: string): Promise<Row | null> {
+  const [row] = await tx.rows<Row>`
+    select * from private.test_subscriptions where user_id = ${userId} and status = 'active' for no key update`
+  return row ?? null
+}
+
+/** Moves a subscription whose period is over on to the period that is running now, each billed, or ends it. */
+async function renewDue(tx: Transaction, scope: Scope): Promise<void> {
+  const { userId, now } = scope
+  const [due] = await tx.rows<Row>`
+    select * from private.test_subscriptions
+    where user_id = ${userId} and status = 'active' and period_end <= ${now} for no key update`
+  if (!due) return
+  if (due.is_unpaid) {
+    if (graceEndOf(due) > now) return
+    await settleOpenInvoice(tx, due.id, 'void')
+    await end(tx, due, graceEndOf(due))
+    return
+  }
+  if (due.cancel_at_period_end) {
+    await end(tx, due, due.period_end)
+    return
+  }
+  for (const period of await periodsFrom(tx, due, now)) {
+    await addInvoice(tx, { ...renewalBill(due, scope, period.start), status: 'paid' })
+    await beginPeriod(tx, due, period)
+  }
+}
+
+/** Ends the paid period now, so that nobody has to wait for it, with a bill that is not paid. */
+async function failRenewal(tx: Transaction, scope: Scope, running: Row): Promise<void> {
+  const [cut] = await tx.rows<{ period_end: Date }>`
+    update private.test_subscriptions
+    set is_unpaid = true, period_end = greatest(${scope.now}, period_start + interval '1 second'),
+      billing_anchor = greatest(${scope.now}, period_start + interval '1 second')
+    where id = ${running.id} returning period_end`
+  if (cut) await addInvoice(tx, { ...renewalBill(running, scope, cut.period_end), status: 'open' })
+}
+
+function renewalBill(row: Row, { userId, catalogue }: Scope, periodStart: Date) {
+  const plan = row.next_plan_key ?? row.plan_key
+  return {
+    userId,
+    subscriptionId: row.id,
+    what: planTitle(plan, periodStart),
+    totalCents: catalogue[plan].priceCents[row.price_tier],
+    currency: catalogue.currency,
+    at: periodStart,
+  }
 }
 
 /**
- * Moves a subscription whose period is over on to the period that is running now, or ends it. Periods count
- * from the day it began, so one that began on the 31st does not drift to the 28th.
+ * The periods of a subscription after the one it is in that have begun by then, oldest first. They count from one day,
+ * so that one that began on the 31st does not drift to the 28th.
  */
-async function renewDue(tx: Transaction, userId: string, now: Date): Promise<void> {
+async function periodsFrom(tx: Transaction, row: Row, by: Date): Promise<Period[]> {
+  return tx.rows<Period>`
+    select ${row.billing_anchor}::timestamptz + make_interval(months => month) as start,
+      ${row.billing_anchor}::timestamptz + make_interval(months => month + 1) as end
+    from generate_series(0, 1200) month
+    where ${row.billing_anchor}::timestamptz + make_interval(months => month) between ${row.period_end} and ${by}
+    order by month`
+}
+
+async function beginPeriod(tx: Transaction, row: Row, { start, end }: Period): Promise<void> {
   await tx.rows`
     update private.test_subscriptions
-    set status = 'inactive', ended_at = period_end
-    where user_id = ${userId} and status = 'active' and period_end <= ${now} and cancel_at_period_end`
-  await tx.rows`
-    update private.test_subscriptions subscription
-    set period_start = created_at + make_interval(months => elapsed.months),
-      period_end = created_at + make_interval(months => elapsed.months + 1),
-      plan_key = coalesce(next_plan_key, plan_key), next_plan_key = null
-    from (
-      select id, max(month) as months
-      from private.test_subscriptions, generate_series(0, 1200) month
-      where user_id = ${userId} and created_at + make_interval(months => month) <= ${now}
-      group by id
-    ) elapsed
-    where subscription.id = elapsed.id and status = 'active' and period_end <= ${now}`
+    set period_start = ${start}, period_end = ${end}, plan_key = ${row.next_plan_key ?? row.plan_key},
+      next_plan_key = null, is_unpaid = false
+    where id = ${row.id}`
 }
+
+async function end(tx: Transaction, row: Row, at: Date): Promise<void> {
+  await tx.rows`
+    update private.test_subscriptions set status = 'inactive', is_unpaid = false, ended_at = ${at}
+    where id = ${row.id}`
+}
+
+const graceEndOf = ({ period_end: end }: Row): Date => new Date(end.getTime() + GRACE_MS)

@@ -1,99 +1,64 @@
-import { hash, randomBytes, randomUUID } from 'node:crypto'
-import { TEST_PAYMENTS_PATH } from '#server/ports/test-payments.ts'
-import type { Catalogue, PlanKey, PriceTier } from '#core/billing/plans.ts'
+import { randomUUID } from 'node:crypto'
+import { dueToday } from '#core/billing/due-today.ts'
+import { creditTitle } from '#core/billing/invoice-title.ts'
+import type { PlanKey } from '#core/billing/plans.ts'
+import { TEST_PAYMENTS_PATH, type TestPayments } from '#server/ports/test-payments.ts'
 import type { Context, Payments, Transaction } from '#server/ports/context.ts'
-import { latestSubscription, startOrChange, updateSubscription } from './local-subscriptions.ts'
+import { addInvoice, findInvoice, invoicesOf } from './local-invoices.ts'
+import { addPage, closeOthers, endPage, expirePage, findPage, lockPage, type PageRow } from './local-pages.ts'
+import { latestSubscription, startOrChange, stepSubscription, type Scope } from './local-subscriptions.ts'
 
 type Deps = Pick<Context, 'db' | 'clock' | 'config'>
-
-const PAGE_LIFE_MS = 24 * 60 * 60 * 1000
-const PORTAL_LIFE_MS = 60 * 60 * 1000
-
-interface PageRow {
-  readonly id: string
-  readonly user_id: string
-  readonly kind: 'subscription' | 'credit' | 'portal'
-  readonly plan_key: PlanKey | null
-  readonly price_tier: PriceTier | null
-  readonly quantity: number
-  readonly price_cents: number
-  readonly return_url: string
-  readonly cancel_url: string
-  readonly expires_at: Date
-  readonly decision: 'pay' | 'cancel' | null
-}
-
-type NewPage = Omit<PageRow, 'id' | 'expires_at' | 'decision'>
 
 /**
  * The payment provider of a machine without one: pages of our own that take no money, and a record of what was
  * "paid" there, kept apart from the product's. The product learns of it as it would from a real provider.
  */
 export function createLocalPayments({ db, clock, config }: Deps): Payments {
-  const open = async (page: NewPage, lifeMs: number): Promise<{ url: string }> => {
-    const token = randomBytes(32).toString('base64url')
-    const now = clock.now()
-    const expiresAt = new Date(now.getTime() + lifeMs)
-    await db.asService(
-      (tx) => tx.rows`
-        insert into private.test_checkouts (token_hash, user_id, kind, plan_key, price_tier, quantity, price_cents,
-          return_url, cancel_url, created_at, expires_at)
-        values (${hashOf(token)}, ${page.user_id}, ${page.kind}, ${page.plan_key}, ${page.price_tier}, ${page.quantity},
-          ${page.price_cents}, ${page.return_url}, ${page.cancel_url}, ${now}, ${expiresAt})`,
-    )
-    return { url: `${config.publicUrl}${TEST_PAYMENTS_PATH}/${token}` }
-  }
+  const { catalogue, publicUrl } = config
+  const scopeOf = (userId: string): Scope => ({ userId, catalogue, now: clock.now() })
+  const urlOf = (token: string): { url: string } => ({ url: `${publicUrl}${TEST_PAYMENTS_PATH}/${token}` })
+  const openPortal = async (tx: Transaction, userId: string, returnUrl: string) =>
+    urlOf(await addPage(tx, { ...NO_PLAN, user_id: userId, kind: 'portal', ...urls(returnUrl) }, clock.now()))
 
   return {
     mode: 'test',
 
     openSubscribe: ({ userId, plan, tier, priceCents, returnUrl, cancelUrl }) =>
-      open(
-        {
+      db.asService(async (tx) => {
+        const running = await latestSubscription(tx, scopeOf(userId))
+        // A plan that is unpaid is no plan to change: the portal says what can be done.
+        if (running?.status === 'active' && running.graceUntil !== null)
+          return openPortal(tx, userId, cancelUrl)
+        await closeOthers(tx, userId, plan, clock.now())
+        const page = {
+          ...ONE,
           user_id: userId,
           kind: 'subscription',
           plan_key: plan,
           price_tier: tier,
-          quantity: 1,
           price_cents: priceCents,
-          return_url: returnUrl,
-          cancel_url: cancelUrl,
-        },
-        PAGE_LIFE_MS,
-      ),
+        } as const
+        return urlOf(await addPage(tx, { ...page, ...urls(returnUrl, cancelUrl) }, clock.now()))
+      }),
 
     openCredit: ({ userId, quantity, priceCents, returnUrl, cancelUrl }) =>
-      open(
-        {
+      db.asService(async (tx) => {
+        const page = {
+          ...NO_PLAN,
           user_id: userId,
           kind: 'credit',
-          plan_key: null,
-          price_tier: null,
           quantity,
           price_cents: priceCents,
-          return_url: returnUrl,
-          cancel_url: cancelUrl,
-        },
-        PAGE_LIFE_MS,
-      ),
+        } as const
+        return urlOf(await addPage(tx, { ...page, ...urls(returnUrl, cancelUrl) }, clock.now()))
+      }),
 
-    async openPortal({ userId, returnUrl }) {
-      const subscription = await db.asService((tx) => latestSubscription(tx, userId, clock.now()))
-      if (!subscription) return null
-      return open(
-        {
-          user_id: userId,
-          kind: 'portal',
-          plan_key: null,
-          price_tier: null,
-          quantity: 1,
-          price_cents: 0,
-          return_url: returnUrl,
-          cancel_url: returnUrl,
-        },
-        PORTAL_LIFE_MS,
-      )
-    },
+    openPortal: ({ userId, returnUrl }) =>
+      db.asService(async (tx) => {
+        const subscription = await latestSubscription(tx, scopeOf(userId))
+        return subscription && openPortal(tx, userId, returnUrl)
+      }),
 
     stateOf: (userId) =>
       db.asService(async (tx) => {
@@ -101,7 +66,7 @@ export function createLocalPayments({ db, clock, config }: Deps): Payments {
           select id, quantity from private.test_checkouts
           where user_id = ${userId} and kind = 'credit' and decision = 'pay' order by decided_at, id`
         return {
-          subscription: await latestSubscription(tx, userId, clock.now()),
+          subscription: await latestSubscription(tx, scopeOf(userId)),
           purchases: purchases.map(({ id, quantity }) => ({
             id: eventIdOf(id),
             units: quantity,
@@ -110,75 +75,126 @@ export function createLocalPayments({ db, clock, config }: Deps): Payments {
         }
       }),
 
+    invoicesOf: (userId) =>
+      db.asService(async (tx) => {
+        await latestSubscription(tx, scopeOf(userId))
+        return invoicesOf(tx, userId, publicUrl)
+      }),
+
+    setPlanEnding: (userId, isEnding) =>
+      db.asService((tx) => stepSubscription(tx, scopeOf(userId), isEnding ? 'end' : 'resume')),
+
     readEvent: null,
-
-    testPages: {
-      pageOf: (token) =>
-        db.asService(async (tx) => {
-          const page = await findPage(tx, token)
-          if (!page) return null
-          const subscription = await latestSubscription(tx, page.user_id, clock.now())
-          return {
-            kind: page.kind,
-            plan: page.plan_key,
-            tier: page.price_tier,
-            quantity: page.quantity,
-            priceCents: page.price_cents,
-            returnUrl: page.return_url,
-            cancelUrl: page.cancel_url,
-            decision: page.decision,
-            hasExpired: page.expires_at <= clock.now(),
-            subscription: subscription?.status === 'active' ? subscription : null,
-          }
-        }),
-
-      decide: (token, wanted) =>
-        db.asService(async (tx) => {
-          const page = await lockPage(tx, token)
-          if (!page || page.kind === 'portal') return null
-          if (!page.decision && page.expires_at <= clock.now()) return null
-          const decision = page.decision ?? wanted
-          if (!page.decision) await settle(tx, page, decision, config.catalogue, clock.now())
-          const redirectUrl = decision === 'pay' ? page.return_url : page.cancel_url
-          return { decision, userId: page.user_id, eventId: eventIdOf(page.id), redirectUrl }
-        }),
-
-      changePlan: (token, change) =>
-        db.asService(async (tx) => {
-          const page = await lockPage(tx, token)
-          if (!page || page.kind !== 'portal' || page.expires_at <= clock.now()) return null
-          await updateSubscription(tx, page.user_id, change, clock.now())
-          const eventId = `test_portal_${randomUUID()}`
-          return { decision: 'pay', userId: page.user_id, eventId, redirectUrl: page.return_url }
-        }),
-    },
+    testPages: testPages({ db, publicUrl, scopeOf, urlOf }),
   }
 }
 
-async function settle(
-  tx: Transaction,
-  page: PageRow,
-  decision: 'pay' | 'cancel',
-  catalogue: Catalogue,
-  now: Date,
-): Promise<void> {
-  await tx.rows`
-    update private.test_checkouts set decision = ${decision}, decided_at = ${now} where id = ${page.id}`
-  if (decision === 'pay' && page.plan_key && page.price_tier)
-    await startOrChange(tx, page.user_id, { plan: page.plan_key, tier: page.price_tier, catalogue }, now)
+/** What is behind the pages. */
+function testPages({
+  db,
+  publicUrl,
+  scopeOf,
+  urlOf,
+}: Pick<Deps, 'db'> & {
+  readonly publicUrl: string
+  readonly scopeOf: (userId: string) => Scope
+  readonly urlOf: (token: string) => { url: string }
+}): TestPayments {
+  const openPortalPage = async (tx: Transaction, token: string): Promise<PageRow | null> => {
+    const page = await lockPage(tx, token)
+    return page?.kind === 'portal' && page.expires_at > scopeOf(page.user_id).now ? page : null
+  }
+
+  return {
+    pageOf: (token) =>
+      db.asService(async (tx) => {
+        const page = await findPage(tx, token)
+        if (!page) return null
+        const scope = scopeOf(page.user_id)
+        const subscription = await latestSubscription(tx, scope)
+        return {
+          kind: page.kind,
+          plan: page.plan_key,
+          tier: page.price_tier,
+          quantity: page.quantity,
+          priceCents: page.price_cents,
+          returnUrl: page.return_url,
+          cancelUrl: page.cancel_url,
+          decision: page.decision,
+          hasExpired: page.expires_at <= scope.now,
+          subscription: subscription?.status === 'active' ? subscription : null,
+          invoices: page.kind === 'portal' ? await invoicesOf(tx, page.user_id, publicUrl) : [],
+        }
+      }),
+
+    decide: (token, wanted) =>
+      db.asService(async (tx) => {
+        const page = await lockPage(tx, token)
+        if (!page || page.kind === 'portal') return null
+        const scope = scopeOf(page.user_id)
+        if (!page.decision && page.expires_at <= scope.now) return null
+        const decision = page.decision ?? wanted
+        if (!page.decision) {
+          if (decision === 'pay' && !(await settle(tx, page, scope))) {
+            await expirePage(tx, page, scope.now)
+            return null
+          }
+          await endPage(tx, page, decision, scope.now)
+        }
+        const redirectUrl = decision === 'pay' ? page.return_url : page.cancel_url
+        return { decision, userId: page.user_id, eventId: eventIdOf(page.id), redirectUrl }
+      }),
+
+    takeStep: (token, step) =>
+      db.asService(async (tx) => {
+        const page = await openPortalPage(tx, token)
+        if (!page || !(await stepSubscription(tx, scopeOf(page.user_id), step))) return null
+        const eventId = `test_portal_${randomUUID()}`
+        return { decision: 'pay', userId: page.user_id, eventId, redirectUrl: urlOf(token).url }
+      }),
+
+    openChange: (token, plan) =>
+      db.asService(async (tx) => {
+        const portal = await openPortalPage(tx, token)
+        if (!portal) return null
+        const scope = scopeOf(portal.user_id)
+        const running = await latestSubscription(tx, scope)
+        if (running?.status !== 'active' || running.graceUntil !== null || running.plan === plan) return null
+        const { tier } = running
+        const page = {
+          ...ONE,
+          user_id: portal.user_id,
+          kind: 'subscription',
+          plan_key: plan,
+          price_tier: tier,
+          price_cents: dueToday(scope.catalogue, { plan, tier, running: running.plan }),
+        } as const
+        return urlOf(await addPage(tx, { ...page, ...urls(urlOf(token).url) }, scope.now))
+      }),
+
+    invoiceOf: (id) => db.asService((tx) => findInvoice(tx, id)),
+  }
 }
 
-async function findPage(tx: Transaction, token: string): Promise<PageRow | undefined> {
-  const [page] = await tx.rows<PageRow>`
-    select * from private.test_checkouts where token_hash = ${hashOf(token)}`
-  return page
+/** @returns false, with nothing charged, where the page no longer says what it costs */
+async function settle(tx: Transaction, page: PageRow, scope: Scope): Promise<boolean> {
+  const { plan_key: plan, price_tier: tier, quantity, price_cents: shownCents, user_id: userId } = page
+  if (plan && tier) return startOrChange(tx, scope, { plan, tier, shownCents })
+  await addInvoice(tx, {
+    userId,
+    subscriptionId: null,
+    what: creditTitle(quantity),
+    totalCents: shownCents,
+    currency: scope.catalogue.currency,
+    status: 'paid',
+    at: scope.now,
+  })
+  return true
 }
 
-async function lockPage(tx: Transaction, token: string): Promise<PageRow | undefined> {
-  const [page] = await tx.rows<PageRow>`
-    select * from private.test_checkouts where token_hash = ${hashOf(token)} for no key update`
-  return page
-}
-
-const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer')
+const ONE = { quantity: 1 } as const
+const NO_PLAN = { ...ONE, plan_key: null, price_tier: null, price_cents: 0 } satisfies {
+  plan_key: PlanKey | null
+} & Partial<PageRow>
+const urls = (returnUrl: string, cancelUrl = returnUrl) => ({ return_url: returnUrl, cancel_url: cancelUrl })
 const eventIdOf = (checkoutId: string): string => `test_${checkoutId}`

@@ -11,6 +11,8 @@ export function createNoPayments(): Payments {
     openCredit: refuse,
     openPortal: refuse,
     stateOf: refuse,
+    invoicesOf: refuse,
+    setPlanEnding: refuse,
     readEvent: null,
     testPages: null,
   }

@@ -1,9 +1,10 @@
-import { tierFor, type Catalogue, type PlanKey, type PriceTier } from '#core/billing/plans.ts'
+import { dueToday } from '#core/billing/due-today.ts'
+import { tierFor, type PlanKey } from '#core/billing/plans.ts'
 import { subscribe } from '#contract/functions/subscribe.ts'
 import type { Context } from '#server/ports/context.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { functionRoute } from '#server/http/function-route.ts'
-import { findSubscription, type StoredSubscription } from './billing.queries.ts'
+import { findSubscription } from './billing.queries.ts'
 import { requirePayments } from './require-payments.ts'
 import { afterPayment } from './return-urls.ts'
 
@@ -27,17 +28,6 @@ export const subscribeRoute = (deps: Pick<Context, 'db' | 'payments' | 'config'>
       throw new AppError('plan_required')
     }
     const tier = tierFor(running?.tier ?? null, stored?.providerSubscriptionId != null)
-    const priceCents = dueToday(deps.config.catalogue, plan, running, tier)
+    const priceCents = dueToday(deps.config.catalogue, { plan, tier, running: running?.plan ?? null })
     return deps.payments.openSubscribe({ userId, email, plan, tier, priceCents, returnUrl, cancelUrl })
   })
-
-/** The month's price for a new plan; for an upgrade the difference; nothing for a downgrade, which comes later. */
-function dueToday(
-  catalogue: Catalogue,
-  plan: PlanKey,
-  running: StoredSubscription | null,
-  tier: PriceTier,
-): number {
-  const price = catalogue[plan].priceCents[tier]
-  return running ? Math.max(0, price - catalogue[running.plan].priceCents[tier]) : price
-}

@@ -65,9 +65,6 @@ function portalPage({ subscription, returnUrl }: TestPage, catalogue: Catalogue)
     : ['Renews', `${dayOf(periodEnd)}, ${price}`]
   const changes: Button[] = [
     ...(cancelAtPeriodEnd || nextPlan ? ([['resume', `Keep ${PLAN_NAMES[plan]}`, 'primary']] as const) : []),
-    ...(plan === 'pro' && !nextPlan
-      ? ([['downgrade', `Change to Basic on ${dayOf(periodEnd)}`, '']] as const)
-      : []),
     ...(cancelAtPeriodEnd ? [] : ([['end', `Cancel plan on ${dayOf(periodEnd)}`, '']] as const)),
   ]
   const next: [string, string][] = nextPlan

@@ -2,7 +2,12 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Context } from '#server/ports/context.ts'
-import { TEST_PAYMENTS_PATH, type PlanChange, type TestPayments } from '#server/ports/test-payments.ts'
+import {
+  PLAN_STEPS,
+  TEST_PAYMENTS_PATH,
+  type PlanStep,
+  type TestPayments,
+} from '#server/ports/test-payments.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { isFromThisMachine } from '#server/http/local-request.ts'
 import { applyPayment } from './apply-payment.ts'
@@ -60,8 +65,8 @@ export const testPaymentRoutes =
       const { token } = request.params
       const decision = decisionOf(request)
       if (decision === 'pay' || decision === 'cancel') return pay(deps, testPages, token, decision, reply)
-      if (decision === 'end' || decision === 'resume' || decision === 'downgrade')
-        return change(deps, testPages, token, decision, reply)
+      const step = PLAN_STEPS.find((name) => name === decision)
+      if (step) return takeStep(deps, testPages, token, step, reply)
       throw new AppError('invalid_request')
     })
   }
@@ -94,15 +99,15 @@ async function pay(
 }
 
 /** Stays on the portal page, which then shows the change. */
-async function change(
+async function takeStep(
   deps: Pick<Context, 'db' | 'payments'>,
   pages: TestPayments,
   token: string,
-  planChange: PlanChange,
+  step: PlanStep,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const ended = await pages.changePlan(token, planChange)
+  const ended = await pages.takeStep(token, step)
   if (!ended) throw new AppError('not_found')
-  await applyPayment(deps, ended.userId, { id: ended.eventId, type: `test.plan_${planChange}` })
+  await applyPayment(deps, ended.userId, { id: ended.eventId, type: `test.plan_${step}` })
   return reply.redirect(`${TEST_PAYMENTS_PATH}/${token}`, 303)
 }

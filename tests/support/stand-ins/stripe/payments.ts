@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
 import { idOf, mergeMetadata, type Account, type Card } from './account.ts'
-import { allow, expand, metadata, onlyExpand, page, positive, route, text } from './parameters.ts'
+import { allow, expand, metadata, page, positive, route, text } from './parameters.ts'
 import { refuse } from './stripe-failure.ts'
 
 const refundCreate = allow<Stripe.RefundCreateParams>()({
@@ -14,6 +14,7 @@ const refundCreate = allow<Stripe.RefundCreateParams>()({
 })
 const paidBy = { ...page, charge: text.optional(), payment_intent: text.optional() }
 const refundList = allow<Stripe.RefundListParams>()(paidBy)
+const chargeList = allow<Stripe.ChargeListParams>()({ ...page, customer: text.optional() })
 const disputeList = allow<Stripe.DisputeListParams>()(paidBy)
 
 /** Whether it belongs to what a list was asked for. */
@@ -36,13 +37,12 @@ export const PAYMENT_ROUTES = [
   route('GET', 'refunds', refundList, ({ account, params }) =>
     account.list('refund', params, (refund) => isOf(refund, params)),
   ),
-  route('GET', 'refunds/:id', onlyExpand, ({ account, id }) => account.get('refund', id)),
   route('GET', 'disputes', disputeList, ({ account, params }) =>
     account.list('dispute', params, (dispute) => isOf(dispute, params)),
   ),
-  route('GET', 'disputes/:id', onlyExpand, ({ account, id }) => account.get('dispute', id)),
-  route('GET', 'charges/:id', onlyExpand, ({ account, id }) => account.get('charge', id)),
-  route('GET', 'payment_intents/:id', onlyExpand, ({ account, id }) => account.get('payment_intent', id)),
+  route('GET', 'charges', chargeList, ({ account, params }) =>
+    account.list('charge', params, ({ customer }) => (params.customer ?? customer) === customer),
+  ),
 ]
 
 function chargeToRefund(

@@ -50,6 +50,7 @@ const subscriptionList = allow<Stripe.SubscriptionListParams>()({
 })
 const subscriptionUpdate = allow<Stripe.SubscriptionUpdateParams>()({
   items: z.array(item).length(1).optional(),
+  cancel_at: z.literal('').optional(),
   cancel_at_period_end: flag.optional(),
   description: emptyable.optional(),
   payment_behavior: z.enum(['allow_incomplete', 'error_if_incomplete']).optional(),
@@ -83,6 +84,10 @@ const invoicePreview = allow<Stripe.InvoiceCreatePreviewParams>()({
 const invoicePaymentList = allow<Stripe.InvoicePaymentListParams>()({
   ...page,
   invoice: text.optional(),
+  payment: allow<Stripe.InvoicePaymentListParams.Payment>()({
+    type: z.literal('payment_intent'),
+    payment_intent: text,
+  }).optional(),
   status: z.enum(['canceled', 'open', 'paid']).optional(),
 })
 
@@ -153,8 +158,10 @@ export const SUBSCRIPTION_ROUTES = [
     account.list(
       'invoice_payment',
       params,
-      ({ invoice, status }) =>
-        (params.invoice ?? invoice) === invoice && (params.status ?? status) === status,
+      ({ invoice, payment, status }) =>
+        (params.invoice ?? invoice) === invoice &&
+        (params.payment?.payment_intent ?? payment.payment_intent) === payment.payment_intent &&
+        (params.status ?? status) === status,
     ),
   ),
 ]
@@ -164,8 +171,10 @@ function update(
   subscription: Stripe.Subscription,
   params: z.output<typeof subscriptionUpdate>,
 ): Stripe.Subscription {
-  const { items, cancel_at_period_end: cancels, metadata } = params
-  const changesPlan = items !== undefined || cancels !== undefined
+  const { items, cancel_at_period_end: cancels, cancel_at: endsAt, metadata } = params
+  if (cancels !== undefined && endsAt !== undefined)
+    throw refuse('You may only specify one of these parameters: cancel_at, cancel_at_period_end.')
+  const changesPlan = items !== undefined || cancels !== undefined || endsAt !== undefined
   if (!isAlive(subscription) && (changesPlan || params.description !== undefined))
     throw refuse('A canceled subscription can only update its cancellation_details and metadata.')
   if (changesPlan && subscription.schedule !== null)
@@ -186,7 +195,8 @@ function update(
       refusesUnpaid: params.payment_behavior === 'error_if_incomplete',
       at,
     })
-  if (cancels !== undefined) cancelAtPeriodEnd(account, subscription, cancels ? 'cancel_at_period_end' : null)
+  if (cancels !== undefined || endsAt !== undefined)
+    cancelAtPeriodEnd(account, subscription, cancels === true ? 'cancel_at_period_end' : null)
   updateSubscription(account, subscription, {
     ...(params.description !== undefined && { description: params.description }),
     ...(metadata !== undefined && { metadata: mergeMetadata(subscription.metadata, metadata) }),

@@ -1,10 +1,7 @@
 import type Stripe from 'stripe'
-import type { ProviderSubscription } from '#core/billing/apply-event.ts'
+import { GRACE_MS, type ProviderSubscription } from '#core/billing/apply-event.ts'
 import type { PlanKey, PriceTier } from '#core/billing/plans.ts'
 import { soldAt } from './prices.ts'
-
-/** How long documents and chats stay open after a renewal could not be paid, while Stripe tries again. */
-const GRACE_MS = 7 * 24 * 60 * 60 * 1000
 
 const EXPANSIONS = ['data.latest_invoice', 'data.schedule']
 

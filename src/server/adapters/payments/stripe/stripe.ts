@@ -9,8 +9,10 @@ import { openChange } from './open-change.ts'
 import { openCheckout } from './open-checkout.ts'
 import { portalFor } from './portal-configuration.ts'
 import { priceToSell } from './prices.ts'
+import { setPlanEnding } from './set-plan-ending.ts'
 import { createStripe } from './stripe-client.ts'
 import { readEvent } from './read-event.ts'
+import { invoicesOf } from './read-invoices.ts'
 import { purchasesOf } from './read-purchases.ts'
 import {
   chooseSubscription,
@@ -94,6 +96,18 @@ export function createStripePayments(settings: StripeSettings, { db, clock, cata
         subscription: chosen && (await readSubscription(stripe, chosen, clock.now())),
         purchases: await purchasesOf(stripe, customer),
       }
+    },
+
+    async invoicesOf(userId) {
+      const customer = await customers.find(userId)
+      return customer === null ? [] : invoicesOf(stripe, customer)
+    },
+
+    async setPlanEnding(userId, isEnding) {
+      const customer = await customers.find(userId)
+      const running = customer === null ? null : await runningOf(customer)
+      if (running) await setPlanEnding(stripe, running, isEnding)
+      return running !== null
     },
   }
 }
