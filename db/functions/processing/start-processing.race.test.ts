@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { STAGES } from '#core/document/stages.ts'
 import { connect, useDatabase } from '#tests/support/database/database.ts'
+import { differencesOf, entriesOf } from '#tests/support/database/ledger.ts'
 import { seedCredits, seedDocument, seedSubscription, seedUser } from '#tests/support/database/seeds.ts'
 
 useDatabase()
@@ -28,6 +29,12 @@ async function startAtOnce(userId: string, documents: readonly string[]) {
   )
 }
 
+async function available(db: Connection, userId: string): Promise<number | undefined> {
+  const [summary] = await db.rows<{ credits_available: number }>`
+    select credits_available from private.credit_summary(${userId})`
+  return summary?.credits_available
+}
+
 const usage = (db: Connection, userId: string) =>
   db.rows<{ document_id: string }>`select document_id from document_usage_log where user_id = ${userId}`
 
@@ -46,6 +53,54 @@ test('two starts of one document at once spend one credit', async () => {
     expect(await db.rows`select id from processing_jobs where document_id = ${id}`).toHaveLength(
       STAGES.length,
     )
+  }
+})
+
+test('two workers that take up a retried document at once spend the credit that came back, once', async () => {
+  const db = connections[0] as Connection
+  for (let round = 0; round < 10; round += 1) {
+    const userId = await seedUser(db)
+    await seedSubscription(db, userId, 'pro')
+    const id = await seedDocument(db, { userId })
+    await startAtOnce(userId, [id])
+    await Promise.all(connections.map((own) => own.actAsOwner()))
+    await db.rows`select private.begin_run(${id}, ${id})`
+    const failures = connections.map(
+      (own) => own.rows`select private.fail_run(${id}, ${id}, 'ocr', 'Not readable.', 'no_text')`,
+    )
+    await Promise.all(failures)
+    expect(await available(db, userId)).toBe(5)
+    await db.rows`update documents set status = 'queued' where id = ${id}`
+    await Promise.all(connections.map((own) => own.rows`select private.begin_run(${id}, gen_random_uuid())`))
+    expect(await available(db, userId)).toBe(4)
+    expect(await entriesOf(db, userId)).toEqual([
+      'period plan +5: 5+0',
+      'use plan -1: 4+0',
+      'return plan +1: 5+0',
+      'use plan -1: 4+0',
+    ])
+  }
+})
+
+test('the credit that came back pays for the Retry or for another document, never for both', async () => {
+  const db = connections[0] as Connection
+  for (let round = 0; round < 10; round += 1) {
+    const userId = await seedUser(db)
+    await seedSubscription(db, userId, 'basic')
+    const [failed, other] = [await seedDocument(db, { userId }), await seedDocument(db, { userId })]
+    await startAtOnce(userId, [failed])
+    await db.rows`select private.begin_run(${failed}, ${failed})`
+    await db.rows`select private.fail_run(${failed}, ${failed}, 'ocr', 'Not readable.', 'no_text')`
+    await db.rows`update documents set status = 'queued' where id = ${failed}`
+    const worker = connections[CLIENTS] as Connection
+    await worker.actAsOwner()
+    const [[run], [started]] = await Promise.all([
+      worker.rows<{ answer: string }>`select private.begin_run(${failed}, ${failed}) as answer`,
+      startAtOnce(userId, [other]),
+    ])
+    expect([run?.answer === 'started', started?.ok].filter(Boolean)).toHaveLength(1)
+    expect(await available(db, userId)).toBe(0)
+    expect(await differencesOf(db, userId)).toEqual([])
   }
 })
 
@@ -69,9 +124,7 @@ test.each([0, 1, 3, 5, 8])(
     expect(refused.map((answer) => answer?.reason)).toEqual(
       Array(CLIENTS - credits).fill('insufficient_credits'),
     )
-    const [summary] = await db.rows<{ credits_available: number }>`
-    select credits_available from private.credit_summary(${userId})`
-    expect(summary?.credits_available).toBe(0)
+    expect(await available(db, userId)).toBe(0)
     expect(
       await db.rows`select id from documents where user_id = ${userId} and status = 'queued'`,
     ).toHaveLength(credits)
@@ -104,7 +157,6 @@ test('starts, failures and deletions at once never let more documents hold credi
     }),
   )
   expect(Math.max(...holding)).toBeLessThanOrEqual(5)
-  const [summary] = await db.rows<{ credits_available: number }>`
-    select credits_available from private.credit_summary(${userId})`
-  expect(summary?.credits_available).toBe(5)
+  expect(await available(db, userId)).toBe(5)
+  expect(await differencesOf(db, userId)).toEqual([])
 })
