@@ -77,6 +77,10 @@ async function seedWorld(db: TestConnection): Promise<World> {
     select ${owner}, session_id, id, 'Something else', content from public.chat_messages
     where session_id = ${chat} and role = 'assistant'`
   await db.rows`insert into private.payment_customers (user_id, provider_customer_id) values (${owner}, 'cus_1')`
+  await db.rows`insert into private.billing_checks (user_id, created_at) values (${owner}, now())`
+  await db.rows`
+    insert into private.billing_differences (found_at, user_id, what, subject, expected, found)
+    values (now(), ${owner}, 'purchase_units', 'cs_1', '1', '2')`
   await db.rows`
     insert into private.test_subscriptions (user_id, plan_key, price_tier, period_start, period_end)
     values (${owner}, 'basic', 'new', now(), now() + interval '1 day')`

@@ -4,7 +4,8 @@ import { createApp } from './app.ts'
 import { configFromEnvironment, ignoredSettings } from './config/config.ts'
 import { createContext } from './create-context.ts'
 import type { Context } from './ports/context.ts'
-import { startRenewals } from './features/billing/renew-lapsed.ts'
+import { followProvider } from './features/billing/follow-provider.ts'
+import { measureBilling } from './features/billing/measure-billing.ts'
 import { startMailDelivery } from './features/mail/deliver-queued.ts'
 import { measureQueue } from './features/pipeline/queue-metrics.ts'
 import { startWorker } from './features/pipeline/worker.ts'
@@ -72,10 +73,11 @@ async function start(): Promise<Stoppable> {
     await removeAbandonedFolders(config.dataDir)
     const background = { ...context, db: context.db.lane('background') }
     measureQueue(background)
+    measureBilling(background)
     if (config.processRole !== 'api')
       running.push(
         await startWorker(background),
-        startRenewals(background),
+        followProvider(background),
         startForgetting(background),
         startSample(background),
         startStructuringAnew(background),

@@ -66,12 +66,3 @@ export async function wasApplied(tx: Transaction, eventId: string): Promise<bool
   const noted = await tx.rows`select from private.payment_events where provider_event_id = ${eventId}`
   return noted.length > 0
 }
-
-/** Users whose own paid period is over while their plan still counts as active: the provider knows more. */
-export async function usersWithLapsedPeriod(tx: Transaction, now: Date): Promise<string[]> {
-  const rows = await tx.rows<{ user_id: string }>`
-    select user_id from public.user_subscriptions
-    where source = 'own' and status = 'active' and current_period_end <= ${now}
-    order by current_period_end limit 500`
-  return rows.map((row) => row.user_id)
-}
