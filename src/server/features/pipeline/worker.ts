@@ -14,6 +14,7 @@ import {
 import { openPresence } from './presence.ts'
 import { CHANNELS } from '#server/ports/channels.ts'
 import { isStoreError } from '#server/ports/store-errors.ts'
+import { FIRST_PRIORITY } from './queue-position.queries.ts'
 import { runDocument, type PipelineDeps } from './run-document.ts'
 import { sweep } from './sweep.ts'
 import { sendForVectors, VECTOR_QUEUE, VECTOR_QUEUE_OPTIONS } from './vectors/vector-queue.ts'
@@ -21,10 +22,16 @@ import type { VectorsDeps } from './vectors/make-vectors.ts'
 import { workOnVectors } from './vectors/vector-worker.ts'
 
 /**
- * Documents a process works on at the same time. Of one user, one large and one small file at most: see
+ * A place for each document a process works on at the same time. Some are for first documents alone, so that whoever
+ * is new does not wait for others' long ones. Of one user, one large and one small file at most have a place: see
  * `findQueuePosition`.
  */
-const CONCURRENCY = 2
+const PLACES: readonly { readonly minPriority?: number }[] = [
+  {},
+  {},
+  { minPriority: FIRST_PRIORITY },
+  { minPriority: FIRST_PRIORITY },
+]
 const SWEEP_EVERY_MS = 3_000
 /** A notification wakes the workers; polling catches what it missed and jobs whose retry has come. */
 const POLL_SECONDS = 2
@@ -131,8 +138,8 @@ export async function startWorker(
     heartbeatRefreshSeconds: HEARTBEAT_SECONDS,
     localGroupConcurrency: 1,
   }
-  for (let place = 0; place < CONCURRENCY; place += 1)
-    workerIds.push(await boss.work<JobData>(QUEUE, options, handle))
+  for (const place of PLACES)
+    workerIds.push(await boss.work<JobData>(QUEUE, { ...options, ...place }, handle))
   const vectors = makesVectors ? await workOnVectors(deps, boss) : null
 
   let sweeping: Promise<void> | undefined
