@@ -8,6 +8,7 @@ export const STORAGE_KEYS = {
   pendingProvider: 'pending_sign_in_provider',
   /** What the mail link was for that is being opened. */
   openedLinkType: 'opened_link_type',
+  /** The plan a visitor pressed, until it was offered; whichever tab a mailed link opens may be the one to offer it. */
   chosenPlan: 'chosen_plan',
   /** Which document waits for a credit until its person is back from paying; erased at sign-out. */
   leftToPay: 'left_to_pay',
