@@ -19,11 +19,22 @@ async function openPage(
   try {
     const [{ url }] = await Promise.all([asked, kept])
     window.location.assign(url)
+    await untilBack()
   } catch (error) {
     if (error instanceof FunctionError) throw new Refused(error.message, { cause: error })
     throw error
   }
 }
+
+/** How long a page may take to come before its button can be pressed again: the browser says of no failure. */
+const LEAVING_LIMIT_MS = 10_000
+
+/** Until the browser shows this page again, as the Back button does from a page that was kept whole. */
+const untilBack = (): Promise<unknown> =>
+  new Promise((resolve) => {
+    window.addEventListener('pageshow', resolve, { once: true })
+    setTimeout(resolve, LEAVING_LIMIT_MS)
+  })
 
 /**
  * A call that leads to a page of the payment provider. While it runs, and until the browser has left, it is
