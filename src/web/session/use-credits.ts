@@ -36,6 +36,13 @@ export interface CreditsState extends Credits {
   readonly isPending: boolean
 }
 
+/** How many credits are left; null while that is unknown, as where it could not be read. */
+export function useCreditsLeft(): number | null {
+  const { user } = useSession()
+  const query = useQuery({ ...creditsQuery(user?.id ?? ''), enabled: user !== null })
+  return query.data?.available ?? null
+}
+
 export function useCredits(): CreditsState {
   const { user } = useSession()
   const query = useQuery({ ...creditsQuery(user?.id ?? ''), enabled: user !== null })

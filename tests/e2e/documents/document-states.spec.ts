@@ -103,7 +103,7 @@ test('each status has its badge, its action and its words', async ({ page }) => 
   await test.step('what each says beside it', async () => {
     await expect(card(page, 'Ready.pdf')).toContainText('12 pages read. Ask about it')
     await expect(card(page, 'Uploaded.pdf')).toContainText(
-      'Uses 1 document credit. Questions are unlimited after that.',
+      'Uses your last credit. Questions are unlimited after that.',
     )
     await expect(card(page, 'Queued.pdf')).toContainText(
       'Waiting for its turn: about 40 documents are before it',
@@ -111,10 +111,11 @@ test('each status has its badge, its action and its words', async ({ page }) => 
     await expect(card(page, 'Waiting.pdf')).toContainText('Continues when a document credit is available.')
     const failed = card(page, 'Failed.pdf')
     await expect(failed).toContainText('ocr (failed).')
-    await expect(failed).toContainText(`${FAILURE_MESSAGES.password} No credit was used.`)
+    await expect(failed).toContainText(`${FAILURE_MESSAGES.password} Your credit came back.`)
     await expect(card(page, 'Error.pdf')).toContainText(
-      'The document could not be processed. No credit was used.',
+      'The document could not be processed. Your credit came back.',
     )
+    await expect(failed).toContainText('Retry uses your last credit.')
     const bar = card(page, 'Processing.pdf').getByRole('progressbar')
     await expect(bar).toHaveAttribute('aria-valuetext', stageText('annotation'))
     await expect(bar).toHaveAttribute('aria-valuenow', String(STAGES.indexOf('annotation')))

@@ -64,6 +64,7 @@ test('several files become documents of their own, with one toast and one readin
 
   await test.step('all are processed after one question', async () => {
     await expect(processAll(page)).toHaveText('Process all (3 credits)')
+    await expect(page.getByText('3 documents wait to be processed. Uses 3 of your 5 credits.')).toBeVisible()
     const starts: string[] = []
     page.on('request', (request) => {
       if (request.url().endsWith('/rpc/start_processing')) starts.push(request.postData() ?? '')

@@ -53,7 +53,7 @@ test('a file that cannot be read says why, costs nothing and loses nothing', asy
     timeout: READING_MS,
   })
   await expect(card(page, 'scanned.pdf')).toContainText(FAILURE_MESSAGES.no_text)
-  await expect(card(page, 'scanned.pdf')).toContainText('No credit was used.')
+  await expect(card(page, 'scanned.pdf')).toContainText('Your credit came back.')
   await expect(page.getByText('1 of 1', { exact: false }).first()).toBeVisible()
 
   await chooser.setInputFiles(fixture('scanned.pdf'))

@@ -1,7 +1,9 @@
 import { RefreshCw } from 'lucide-react'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { creditCost } from '#core/billing/credit-cost.ts'
 import { progressOf, type Progress } from '#core/document/stages.ts'
 import type { DocumentStatus } from '#core/document/status.ts'
+import { useCreditsLeft } from '#web/session/use-credits.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import {
   cardStateOf,
@@ -78,6 +80,7 @@ function NotReady({
           filename={document.filename}
           progress={progress}
           reason={jobs.data?.find((job) => job.error_message)?.error_message ?? document.failure_message}
+          buyCredit={rest.buyCredit}
           onRetry={rest.onRetry}
         />
       )}
@@ -103,13 +106,11 @@ function useClearing(delayMs: number | null, onCleared: () => void): void {
 }
 
 function Uploaded({ buyCredit, onStart }: Pick<CardStatusProps, 'buyCredit' | 'onStart'>) {
+  const left = useCreditsLeft()
   return (
     <>
       <p className="small muted">
-        {buyCredit === null
-          ? 'Uses 1 document credit. Questions are unlimited after that.'
-          : 'Uses 1 document credit, and you have none left.'}{' '}
-        {buyCredit}
+        {creditCost(1, left)} {left !== 0 && 'Questions are unlimited after that.'} {buyCredit}
       </p>
       <Button variant="primary" block onClick={onStart}>
         Process
@@ -130,17 +131,22 @@ interface FailedProps {
   readonly filename: string
   readonly progress: Progress
   readonly reason: string | null
+  readonly buyCredit: ReactNode
   readonly onRetry: () => void
 }
 
 /** How far it came, what happened, what is safe, and the way on. */
-function Failed({ filename, progress, reason, onRetry }: FailedProps) {
+function Failed({ filename, progress, reason, buyCredit, onRetry }: FailedProps) {
+  const left = useCreditsLeft()
   return (
     <>
       {progress.hasFailed && <StageBars filename={filename} progress={progress} />}
       <p className="small">
         {progress.hasFailed && <b className={styles['failedWords']}>{progressWords(progress).stage}. </b>}
-        {reason ?? 'The document could not be processed.'} No credit was used.
+        {reason ?? 'The document could not be processed.'} Your credit came back.
+      </p>
+      <p className="small muted">
+        {creditCost(1, left, 'Retry uses')} {buyCredit}
       </p>
       <Button variant="line" block onClick={onRetry}>
         <RefreshCw size={16} strokeWidth={1.75} aria-hidden="true" />

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { creditCost } from '#core/billing/credit-cost.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import styles from '../documents.module.css'
 import type { Processing } from '../progress/use-processing.ts'
@@ -39,7 +40,7 @@ export function ProcessAll({ waiting, credits = 0, startingAll, startAll, buyCre
         <div className={styles['all']}>
           <p className="small" role="status">
             {startingAll === null
-              ? `${count} documents wait to be processed.`
+              ? `${count} documents wait to be processed. ${creditCost(count, credits)}`
               : `Starting ${startingAll.asked} of ${startingAll.total}...`}
           </p>
           <Button variant="line" size="sm" busy={startingAll !== null} onClick={ask}>

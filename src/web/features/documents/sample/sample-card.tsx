@@ -42,7 +42,7 @@ export function SampleCard({ document, onHide }: SampleCardProps) {
         </h2>
         <p className="small muted">
           A lease of our own{pages !== null && `, ${pages} ${pages === 1 ? 'page' : 'pages'}`}, read and
-          ready. Asking about it needs no plan and uses no credit.
+          ready. Asking about it needs no plan.
         </p>
         <div className={styles['ways']}>
           <LinkButton variant="line" size="sm" to={paths.document(id, 1)}>

@@ -1,7 +1,9 @@
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { creditCost } from '#core/billing/credit-cost.ts'
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
+import { useCreditsLeft } from '#web/session/use-credits.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -21,6 +23,7 @@ interface UploadStatusProps {
 /** What is on its way, and what became of each file. */
 export function UploadStatus({ upload, onGone }: UploadStatusProps) {
   const { items } = upload
+  const left = useCreditsLeft()
   const moving = items.filter(({ state }) => state.kind !== 'failed' && state.kind !== 'duplicate')
   if (items.length === 0) return null
   const gone = (act: (key: number) => void, key: number) => () => {
@@ -30,11 +33,16 @@ export function UploadStatus({ upload, onGone }: UploadStatusProps) {
   return (
     <div className={styles['status']}>
       {moving.length > 0 && (
-        <ul className={styles['moving']} aria-label="Uploads">
-          {moving.map((item) => (
-            <Moving key={item.key} item={item} onCancel={gone(upload.cancel, item.key)} />
-          ))}
-        </ul>
+        <>
+          <ul className={styles['moving']} aria-label="Uploads">
+            {moving.map((item) => (
+              <Moving key={item.key} item={item} onCancel={gone(upload.cancel, item.key)} />
+            ))}
+          </ul>
+          <p className="small muted">
+            Uploading uses no credit. {creditCost(moving.length, left, 'Processing then uses')}
+          </p>
+        </>
       )}
       {items.map(({ key, file, state }) => {
         const dismiss = <Dismiss filename={file.name} onPress={gone(upload.dismiss, key)} />
