@@ -44,6 +44,7 @@ export const SCREENS = {
   document: `${DOCUMENTS_PATH}/:documentId`,
   chat: '/app/chat',
   chats: '/app/chats',
+  billing: '/app/billing',
   account: '/app/account',
   accountPassword: '/app/account/password',
   contactSales: '/app/contact-sales',

@@ -1,6 +1,6 @@
 import { startAccount } from '../steps/account-steps.ts'
 import { expectErrorToast } from '../steps/auth-steps.ts'
-import { startPlan } from '../steps/plan-steps.ts'
+import { startPlan, subscriptionRow } from '../steps/plan-steps.ts'
 import { checkScreen } from '../steps/screen-checks.ts'
 import { hold } from '../steps/steps.ts'
 import { expect, test } from '../steps/test.ts'
@@ -14,9 +14,9 @@ test('credits and the plan entry follow what the server says; missing functions 
   const entry = async () => {
     await page.getByRole('button', { name: /account menu/ }).click()
     const items = page.getByRole('menuitem')
-    await expect(items).toHaveCount(3)
+    await expect(items).toHaveCount(4)
     const names = await items.allTextContents()
-    expect([names[0], names[2]]).toEqual(['Account', 'Log out'])
+    expect([names[0], ...names.slice(2)]).toEqual(['Account', 'Billing', 'Log out'])
     return items.nth(1)
   }
   const missing = { code: 'PGRST202', message: 'Could not find the function' }
@@ -48,9 +48,9 @@ test('credits and the plan entry follow what the server says; missing functions 
     route.fulfill({ json: [{ id: organization_id, name: 'Elm Housing' }] }),
   )
   await page.route('**/rest/v1/user_subscriptions?*', (route) =>
-    route.fulfill({ json: { source: 'organization' } }),
+    route.fulfill({ json: subscriptionRow({ plan_key: 'pro', source: 'organization', price_tier: null }) }),
   )
-  const payer = page.waitForResponse(/user_subscriptions\?select=source/)
+  const payer = page.waitForResponse(/user_subscriptions\?select=/)
   await page.goto('/app/chat')
   await (await payer).finished()
   await expect(page.getByText('4 of 7 document credits')).toBeVisible()

@@ -1,7 +1,6 @@
 import { Check } from 'lucide-react'
 import { hasTwoPrices, type Plan, type PlanKey, type PriceTier } from '#core/billing/plans.ts'
 import { useCredits } from '#web/session/use-credits.ts'
-import { useUser } from '#web/session/use-session.ts'
 import { useSubscription } from '#web/session/use-subscription.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -24,11 +23,10 @@ interface PlansDialogProps {
 const dialogFeatures = (plan: Plan): readonly string[] => plan.features.slice(0, 2)
 
 export function PlansDialog({ open, onOpenChange, markedPlan }: PlansDialogProps) {
-  const user = useUser()
   const { plans, credit: soldOnce } = whatIsSold()
   const { hasAccess, planKey, periodEnd } = useSubscription()
   const { available, total } = useCredits()
-  const { tier, isEnding } = usePaymentTerms(user.id)
+  const { tier, isEnding } = usePaymentTerms()
   const [subscribe, portal, credit] = [useSubscribe(), usePortal(), useBuyCredit()]
   const isBusy = subscribe.isPending || portal.isPending || credit.isPending
   const current = hasAccess ? planKey : null
@@ -94,7 +92,7 @@ export function PlansDialog({ open, onOpenChange, markedPlan }: PlansDialogProps
         </Button>
       </div>
       <p className={`${styles['fine']} small muted`}>
-        Renews monthly until you cancel under Manage plan. No refunds for partial months.
+        Renews monthly until you cancel under Billing. No refunds for partial months.
       </p>
     </Dialog>
   )

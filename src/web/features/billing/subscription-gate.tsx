@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Plan, PriceTier } from '#core/billing/plans.ts'
-import { useUser } from '#web/session/use-session.ts'
+import { PLAN_NAMES, type Plan, type PriceTier } from '#core/billing/plans.ts'
 import { useSubscription } from '#web/session/use-subscription.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { formatDay } from '#web/ui/format-date.ts'
 import { PageHeader } from '#web/ui/headers/page-header.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import styles from './billing.module.css'
@@ -10,7 +10,7 @@ import { NewPrice, NewPriceNote } from './new-price.tsx'
 import { MostPopular, PlanCard } from './plan-card.tsx'
 import { priceWords, whatIsSold } from './sold.ts'
 import { useSubscribe } from './use-payment-pages.ts'
-import { usePaymentTerms } from './use-payment-terms.ts'
+import { usePaymentTerms, type PaymentTerms } from './use-payment-terms.ts'
 
 interface SubscriptionGateProps {
   /** A payment was just made and the server is asking the provider. */
@@ -35,15 +35,17 @@ export function SubscriptionGate({ isConfirming, sample, children }: Subscriptio
 }
 
 function Plans({ sample }: Pick<SubscriptionGateProps, 'sample'>) {
-  const user = useUser()
   const { plans } = whatIsSold()
-  const { tier } = usePaymentTerms(user.id)
+  const terms = usePaymentTerms()
+  const { tier } = terms
   const subscribe = useSubscribe()
   return (
     <div className={`read ${styles['gate']}`}>
       <PageHeader
         title="Choose a plan to start"
-        text="Each document you process uses one credit. Questions about it are unlimited."
+        text={
+          lapsedWords(terms) ?? 'Each document you process uses one credit. Questions about it are unlimited.'
+        }
       />
       {sample}
       <div className={styles['two']}>
@@ -72,10 +74,20 @@ function Plans({ sample }: Pick<SubscriptionGateProps, 'sample'>) {
       </div>
       <div className={`${styles['fine']} small muted`}>
         <NewPriceNote plans={plans} />
-        <p>Renews monthly until you cancel under Manage plan. No refunds for partial months.</p>
+        <p>Renews monthly until you cancel under Billing. No refunds for partial months.</p>
       </div>
     </div>
   )
+}
+
+/** What became of the plan that somebody had; null for everybody who had none of their own. */
+function lapsedWords({ hadPlan, planKey, periodEnd, graceUntil }: PaymentTerms): string | null {
+  if (!hadPlan || planKey === null) return null
+  const name = PLAN_NAMES[planKey]
+  // The notice above says what happened, and what to do.
+  if (graceUntil !== null) return `Your documents are kept, and open again with your ${name} plan.`
+  if (periodEnd === null) return null
+  return `Your ${name} plan ended on ${formatDay(periodEnd)}. Your documents are kept; they open again with a plan.`
 }
 
 function GatePrice({ plan, tier }: { plan: Plan; tier: PriceTier }) {

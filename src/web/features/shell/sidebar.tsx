@@ -60,10 +60,11 @@ export function Sidebar({ themeMenu, userMenu, onFeedback, onHelp, onNearDialogs
   )
 }
 
+/** How many credits are left; leads to where each came from and went. */
 function CreditsLine() {
   const { available, total, periodEnd, isPending } = useCredits()
   return (
-    <p className={`${styles['credits']} small num`}>
+    <Link className={`${styles['credits']} small num`} to={paths.billing}>
       <span>
         <b>
           {isPending ? '…' : available} of {isPending ? '…' : total}
@@ -71,6 +72,6 @@ function CreditsLine() {
         document credits
       </span>
       {periodEnd !== null && <span className="muted">Until {formatDay(periodEnd)}</span>}
-    </p>
+    </Link>
   )
 }

@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import { planEntry } from '#core/billing/subscription-view.ts'
 import { AccountNotices } from '#web/features/auth/links/account-notices.tsx'
+import { PaymentNotice } from '#web/features/billing/payment-notice.tsx'
 import { usePortal } from '#web/features/billing/use-payment-pages.ts'
-import { useIsPlanByOrganization } from '#web/features/billing/use-plan-payer.ts'
+import { usePaymentTerms } from '#web/features/billing/use-payment-terms.ts'
 import { useSubscriptionSync } from '#web/features/billing/use-subscription-sync.ts'
 import { keepShellForOffline } from '#web/client/connection/offline-shell.ts'
 import { AppFrame, useSidebarSheet } from '#web/features/shell/app-frame.tsx'
@@ -32,7 +33,7 @@ export function Component() {
 function Shell() {
   const user = useUser()
   const subscription = useSubscription()
-  const isByOrganization = useIsPlanByOrganization()
+  const { isByOrganization } = usePaymentTerms()
   const isConfirming = useSubscriptionSync()
   const portal = usePortal()
   const sheet = useSidebarSheet()
@@ -54,12 +55,16 @@ function Shell() {
     portal.mutate()
   }
 
-  const outlet: AppOutlet = { isConfirming }
+  const outlet: AppOutlet = { isConfirming, openPlans: () => open('plans') }
   return (
     <>
       <AppFrame
         sheet={sheet}
-        notice={<AccountNotices />}
+        notice={
+          <AccountNotices>
+            <PaymentNotice />
+          </AccountNotices>
+        }
         sidebar={
           <Sidebar
             themeMenu={<ThemeMenu className={MENU_ENTRY} />}

@@ -1,9 +1,12 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { PasswordDroppedNotice } from './password-dropped-notice.tsx'
 import { SignedInNotice } from './signed-in-notice.tsx'
 
-/** What stands above every screen of the application until it is answered: whose account it is, and what it lacks. */
-export function AccountNotices() {
+/**
+ * What stands above every screen of the application until it is answered: whose account it is, and what it lacks.
+ * @param children what other features have to tell there, below that
+ */
+export function AccountNotices({ children }: { children: ReactNode }) {
   const strip = useRef<HTMLDivElement>(null)
   // What takes exactly the window takes as much less as the notices are high: see --told.
   useEffect(() => {
@@ -23,6 +26,7 @@ export function AccountNotices() {
     <div ref={strip}>
       <SignedInNotice place="application" />
       <PasswordDroppedNotice />
+      {children}
     </div>
   )
 }

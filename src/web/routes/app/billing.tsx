@@ -1,0 +1,14 @@
+import { PRODUCT_NAME } from '#core/product.ts'
+import { BillingPage } from '#web/features/billing/page/billing-page.tsx'
+import { useAppOutlet } from './app-outlet.ts'
+
+/** The plan, credits and invoices of a person. */
+export function Component() {
+  const { openPlans } = useAppOutlet()
+  return (
+    <>
+      <title>{`Billing · ${PRODUCT_NAME}`}</title>
+      <BillingPage onChoosePlan={openPlans} />
+    </>
+  )
+}
