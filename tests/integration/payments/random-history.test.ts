@@ -117,7 +117,7 @@ const attempt = async (work: () => Promise<unknown> | void): Promise<void> => {
 
 /** Lives through it all, and calls `look` at the end. */
 async function live(dealings: Steps, work: Steps, look: (tools: Tools) => Promise<void>): Promise<void> {
-  const started = await startStripeApp('random', new Date(Date.now() - HISTORY_DAYS * DAY_MS))
+  const started = await startStripeApp('random', { now: new Date(Date.now() - HISTORY_DAYS * DAY_MS) })
   const { app, stripe } = started
   const tools = { ...started, db: await openAsOwner(app) }
   try {

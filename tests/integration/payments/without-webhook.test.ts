@@ -107,7 +107,7 @@ async function afterThreeDays(
   name: string,
   work: (people: ReadonlyMap<Fate, Person>, tools: Tools) => Promise<void>,
 ): Promise<void> {
-  const tools = await startStripeApp(name, new Date(Date.now() - 34 * DAY_MS))
+  const tools = await startStripeApp(name, { now: new Date(Date.now() - 34 * DAY_MS) })
   const { app, stripe } = tools
   const people = new Map<Fate, Person>()
   const sessions = new Map<Fate, string>()
