@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { inRollback, type TestConnection, useDatabase } from '#tests/support/database/database.ts'
+import { settle } from '#tests/support/database/ledger.ts'
 import { rowsNaming } from '#tests/support/database/rows-naming.ts'
 import * as runs from '#tests/support/database/runs.ts'
 import {
@@ -175,9 +176,12 @@ test.each(ACTS)('a bystander keeps every row as it was when %s', (_what, act) =>
   inRollback(async (db) => {
     const one = await seedAccount(db)
     const other = await seedAccount(db)
+    await settle(db) // the ledger is booked at the commit
     const [own, before] = [await rowsOf(db, one), await rowsOf(db, other)]
     await db.actAsService()
     await act(db, one)
+    await db.actAsOwner()
+    await settle(db)
     expect(await rowsOf(db, other)).toEqual(before)
     expect(await rowsOf(db, one)).not.toEqual(own)
   }),

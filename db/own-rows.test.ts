@@ -1,6 +1,7 @@
 // What somebody has left, may do and is told is made of their own rows, however many others there are.
 import { beforeEach, expect, test } from 'vitest'
 import { inRollback, type TestConnection, useDatabase } from '#tests/support/database/database.ts'
+import { entriesOf, settle } from '#tests/support/database/ledger.ts'
 import {
   seedCredits,
   seedDocument,
@@ -51,9 +52,13 @@ async function answersTo(db: TestConnection, userId: string) {
     waiting: (await db.rows<{ id: string }>`select document_id as id from list_waiting_documents()`).length,
     sessions: (await db.rows`select id from list_sessions()`).length,
   }
+  await db.actAsOwner()
+  await settle(db)
+  const entries = await entriesOf(db, userId)
   await db.actAsService()
   return {
     ...asked,
+    entries,
     upload: await db.rows`select private.upload_refusal(${userId}, 1) as refusal`,
     model: await db.rows`
       select refusal from private.reserve_model_call(${userId}, 10, 100, 100, 1000000, 1, 100)`,
