@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Transaction } from '#server/ports/context.ts'
 import { PUBLISHED_TABLES } from '#server/wire/realtime/published-tables.ts'
 import { type Person, startApp, type TestApp } from '#tests/support/app/app.ts'
@@ -12,12 +12,13 @@ let ben: Person
 
 beforeAll(async () => {
   app = await startApp()
+})
+// New people for each table: who lost a row that the ledger explains cannot use or buy credits any more.
+beforeEach(async () => {
   ;[ann, ben] = await Promise.all([app.signUp(), app.signUp()])
 })
-afterAll(async () => {
-  await Promise.all([ann, ben].map(({ client }) => client.removeAllChannels()))
-  await app.stop()
-})
+afterEach(() => Promise.all([ann, ben].map(({ client }) => client.removeAllChannels())))
+afterAll(() => app.stop())
 
 interface Changes {
   /** @returns the key of a new row of this user */
