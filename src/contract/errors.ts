@@ -47,6 +47,29 @@ export const ERRORS = {
   },
   plan_required: { status: 403, message: 'Please subscribe to a plan first.' },
   payments_unavailable: { status: 503, message: 'Payments are not set up on this server.' },
+  payments_away: {
+    status: 503,
+    message:
+      'The payment provider does not answer right now. Nothing was charged. Please try again in a few minutes.',
+  },
+  payments_broken: {
+    status: 503,
+    message: 'Payments do not work on this server right now. Nothing was charged. Please write to us.',
+  },
+  card_declined: {
+    status: 402,
+    message: 'Your card was declined. Nothing was charged. Please try another card or ask your bank.',
+  },
+  payment_unconfirmed: {
+    status: 503,
+    message:
+      'The payment provider does not answer right now. If you have paid, it counts as soon as it does. Please do not pay again, and look here in a few minutes.',
+  },
+  plan_unconfirmed: {
+    status: 503,
+    message:
+      'The payment provider did not say whether your plan was changed. Nothing was charged. Please look at your plan in a few minutes.',
+  },
   too_many_requests: { status: 429, message: 'Too many attempts. Please wait a minute and try again.' },
   answer_not_found: { status: 404, message: 'This answer was not found.' },
   export_too_long: {

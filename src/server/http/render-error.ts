@@ -7,10 +7,19 @@ import { isOverLimit } from '../db/over-limit.ts'
 import { isTimedOut, isUnavailable } from '../db/sql-errors.ts'
 import { isOutOfSpace, isStoreError } from '../ports/store-errors.ts'
 import { ObjectMissing } from '../ports/object-missing.ts'
+import { PaymentFailure, type PaymentFailureKind } from '../ports/payment-failure.ts'
 import { TokenError } from '../ports/token-error.ts'
 import { AppError } from './app-error.ts'
 import { describeError } from './describe-error.ts'
 import { lineOf } from './request-log.ts'
+
+/** No call to a payment provider takes money by itself. */
+const PAYMENT_CODES = {
+  away: 'payments_away',
+  declined: 'card_declined',
+  not_set_up: 'payments_broken',
+  malformed: 'payments_broken',
+} as const satisfies Record<PaymentFailureKind, ErrorCode>
 
 /** How soon a client should try again while the database is away. */
 const RETRY_AFTER_SECONDS = 5
@@ -37,6 +46,7 @@ export function failureOf(error: unknown): Failure {
     return { status: error.status, code: error.code, message: error.message, fields: error.fields }
   if (error instanceof TokenError) return failure('not_authenticated')
   if (error instanceof TooBusy) return failure('busy')
+  if (error instanceof PaymentFailure) return failure(PAYMENT_CODES[error.kind])
   if (isTimedOut(error)) return failure('took_too_long')
   if (isOutOfSpace(error)) return failure('storage_full')
   // Nobody asks for an object whose row does not say that it is there.

@@ -20,6 +20,8 @@ export interface TestPayments {
   openChange(token: string, plan: PlanKey): Promise<{ url: string } | null>
   /** The id of a bill is as unguessable as a token. Null for one that is none. */
   invoiceOf(id: string): Promise<TestInvoice | null>
+  /** Pays the bill of a renewal that was not paid. Null as above, and where it is paid already. */
+  payInvoice(id: string): Promise<TestDecision | null>
 }
 
 /** `fail_renewal` ends the period now, with a bill that nobody paid; `pay_renewal` pays that. */
@@ -54,6 +56,7 @@ export interface TestDecision {
 /** A bill, as its file shows it. */
 export interface TestInvoice {
   readonly id: string
+  readonly userId: string
   readonly createdAt: string
   readonly what: string
   readonly totalCents: number

@@ -1,6 +1,7 @@
 import { readConfig } from '#server/config/config.ts'
 import { setUpStripe } from '#server/adapters/payments/stripe/set-up.ts'
 import { createStripe } from '#server/adapters/payments/stripe/stripe-client.ts'
+import type { Logger } from '#server/ports/context.ts'
 import { Secret } from '#server/ports/secret.ts'
 import { startStripe, type StripeServer } from '#tests/support/stand-ins/stripe/stripe-server.ts'
 import { startApp, type TestApp } from './app.ts'
@@ -11,7 +12,7 @@ import { startApp, type TestApp } from './app.ts'
  */
 export async function startStripeApp(
   name: string,
-  { now = new Date(), env = {} }: { now?: Date; env?: Record<string, string> } = {},
+  { now = new Date(), env = {}, log }: { now?: Date; env?: Record<string, string>; log?: Logger } = {},
 ): Promise<{ app: TestApp; stripe: StripeServer; stop: () => Promise<void> }> {
   const stripe = await startStripe({ now, settings: { name } })
   const { catalogue } = readConfig({})
@@ -23,12 +24,15 @@ export async function startStripeApp(
       STRIPE_API_BASE: stripe.url,
       ...env,
     },
+    ...(log && { log }),
   })
   stripe.webhooks.url = `${app.url}/webhooks/stripe`
   return {
     app,
     stripe,
     async stop() {
+      // What comes to an app that is gone is sent again and again.
+      await stripe.webhooks.settled()
       await app.stop()
       await stripe.stop()
     },

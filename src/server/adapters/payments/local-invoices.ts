@@ -15,6 +15,7 @@ interface Bill {
 
 interface Row {
   readonly id: string
+  readonly user_id: string
   readonly what: string
   readonly total_cents: number
   readonly currency: string
@@ -33,7 +34,7 @@ export async function addInvoice(tx: Transaction, bill: Bill): Promise<void> {
 /** The newest first. @param publicUrl where the files are fetched */
 export async function invoicesOf(tx: Transaction, userId: string, publicUrl: string): Promise<Invoice[]> {
   const rows = await tx.rows<Row>`
-    select id, what, total_cents, currency, status, created_at from private.test_invoices
+    select id, user_id, what, total_cents, currency, status, created_at from private.test_invoices
     where user_id = ${userId} order by created_at desc, id limit 100`
   return rows.map((row) => ({
     id: row.id,
@@ -49,11 +50,12 @@ export async function invoicesOf(tx: Transaction, userId: string, publicUrl: str
 /** Null for an id that is none. */
 export async function findInvoice(tx: Transaction, id: string): Promise<TestInvoice | null> {
   const [row] = await tx.rows<Row>`
-    select id, what, total_cents, currency, status, created_at from private.test_invoices
+    select id, user_id, what, total_cents, currency, status, created_at from private.test_invoices
     where id::text = ${id}`
   return row
     ? {
         id: row.id,
+        userId: row.user_id,
         what: row.what,
         totalCents: row.total_cents,
         currency: row.currency,

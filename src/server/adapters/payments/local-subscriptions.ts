@@ -158,8 +158,8 @@ async function renewDue(tx: Transaction, scope: Scope): Promise<void> {
 async function failRenewal(tx: Transaction, scope: Scope, running: Row): Promise<void> {
   const [cut] = await tx.rows<{ period_end: Date }>`
     update private.test_subscriptions
-    set is_unpaid = true, period_end = greatest(${scope.now}, period_start + interval '1 second'),
-      billing_anchor = greatest(${scope.now}, period_start + interval '1 second')
+    set is_unpaid = true, period_end = greatest(${scope.now}, period_start + interval '1 millisecond'),
+      billing_anchor = greatest(${scope.now}, period_start + interval '1 millisecond')
     where id = ${running.id} returning period_end`
   if (cut) await addInvoice(tx, { ...renewalBill(running, scope, cut.period_end), status: 'open' })
 }

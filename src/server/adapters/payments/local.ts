@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { dueToday } from '#core/billing/due-today.ts'
 import { creditTitle } from '#core/billing/invoice-title.ts'
 import type { PlanKey } from '#core/billing/plans.ts'
+import { SCREENS } from '#contract/addresses.ts'
 import { TEST_PAYMENTS_PATH, type TestPayments } from '#server/ports/test-payments.ts'
 import type { Context, Payments, Transaction } from '#server/ports/context.ts'
 import { addInvoice, findInvoice, invoicesOf } from './local-invoices.ts'
@@ -173,6 +174,22 @@ function testPages({
       }),
 
     invoiceOf: (id) => db.asService((tx) => findInvoice(tx, id)),
+
+    payInvoice: (id) =>
+      db.asService(async (tx) => {
+        const invoice = await findInvoice(tx, id)
+        if (
+          invoice?.status !== 'open' ||
+          !(await stepSubscription(tx, scopeOf(invoice.userId), 'pay_renewal'))
+        )
+          return null
+        return {
+          decision: 'pay',
+          userId: invoice.userId,
+          eventId: `test_bill_${id}`,
+          redirectUrl: `${publicUrl}${SCREENS.account}`,
+        }
+      }),
   }
 }
 

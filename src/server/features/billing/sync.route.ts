@@ -4,6 +4,7 @@ import { functionRoute } from '#server/http/function-route.ts'
 import { applyPayment } from './apply-payment.ts'
 import { findSubscription } from './billing.queries.ts'
 import { requirePayments } from './require-payments.ts'
+import { orUnconfirmed } from './unconfirmed.ts'
 
 const NO_PLAN: SyncResponse = {
   success: false,
@@ -16,7 +17,7 @@ const NO_PLAN: SyncResponse = {
 export const syncRoute = (deps: Pick<Context, 'db' | 'payments' | 'config'>) =>
   functionRoute(syncSubscription, async ({ caller }) => {
     requirePayments(deps)
-    await applyPayment(deps, caller.userId)
+    await orUnconfirmed(applyPayment(deps, caller.userId), 'payment_unconfirmed')
     const stored = await deps.db.asService((tx) => findSubscription(tx, caller.userId))
     if (stored?.status !== 'active') return NO_PLAN
     return {

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { PLAN_KEYS } from '#core/billing/plans.ts'
 import type { Context } from '#server/ports/context.ts'
 import {
   PLAN_STEPS,
@@ -9,9 +10,12 @@ import {
   type TestPayments,
 } from '#server/ports/test-payments.ts'
 import { AppError } from '#server/http/app-error.ts'
+import { attachment } from '#server/http/content-disposition.ts'
 import { isFromThisMachine } from '#server/http/local-request.ts'
 import { applyPayment } from './apply-payment.ts'
-import { STYLESHEET_PATH, testPaymentPage } from './test-payment-page.ts'
+import { STYLESHEET_PATH } from './test-page-parts.ts'
+import { openBillPage, testPaymentPage } from './test-payment-page.ts'
+import { drawReceipt } from './test-receipt.ts'
 
 /** The site's own fonts, from where the build of the site takes them. Without them the page uses the system's. */
 const FONTS = {
@@ -21,6 +25,10 @@ const FONTS = {
 
 interface TokenParams {
   Params: { token: string }
+}
+
+interface InvoiceParams {
+  Params: { id: string }
 }
 
 /**
@@ -55,6 +63,23 @@ export const testPaymentRoutes =
         )
     }
 
+    app.get<InvoiceParams>(`${TEST_PAYMENTS_PATH}/invoices/:id`, async ({ params }, reply) => {
+      const invoice = await testPages.invoiceOf(params.id)
+      if (!invoice) throw new AppError('not_found')
+      if (invoice.status === 'open') return reply.type('text/html; charset=utf-8').send(openBillPage(invoice))
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', attachment(`Plainprint test bill ${invoice.id}.pdf`))
+        .send(await drawReceipt(invoice))
+    })
+    app.post<InvoiceParams>(`${TEST_PAYMENTS_PATH}/invoices/:id`, async (request, reply) => {
+      if (decisionOf(request) !== 'pay') throw new AppError('invalid_request')
+      const paid = await testPages.payInvoice(request.params.id)
+      if (!paid) throw new AppError('not_found')
+      await applyPayment(deps, paid.userId, { id: paid.eventId, type: 'test.bill_paid' })
+      return reply.redirect(paid.redirectUrl, 303)
+    })
+
     app.get<TokenParams>(`${TEST_PAYMENTS_PATH}/:token`, async ({ params }, reply) => {
       const page = await testPages.pageOf(params.token)
       if (!page) throw new AppError('not_found')
@@ -65,6 +90,11 @@ export const testPaymentRoutes =
       const { token } = request.params
       const decision = decisionOf(request)
       if (decision === 'pay' || decision === 'cancel') return pay(deps, testPages, token, decision, reply)
+      const plan = PLAN_KEYS.find((key) => decision === `to_${key}`)
+      if (plan) {
+        const page = await testPages.openChange(token, plan)
+        return page ? reply.redirect(page.url, 303) : showAgain(testPages, token, reply)
+      }
       const step = PLAN_STEPS.find((name) => name === decision)
       if (step) return takeStep(deps, testPages, token, step, reply)
       throw new AppError('invalid_request')
@@ -92,7 +122,7 @@ async function pay(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const ended = await pages.decide(token, wanted)
-  if (!ended) throw new AppError('not_found')
+  if (!ended) return showAgain(pages, token, reply)
   if (ended.decision === 'pay')
     await applyPayment(deps, ended.userId, { id: ended.eventId, type: 'test.paid' })
   return reply.redirect(ended.redirectUrl, 303)
@@ -107,7 +137,13 @@ async function takeStep(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const ended = await pages.takeStep(token, step)
-  if (!ended) throw new AppError('not_found')
+  if (!ended) return showAgain(pages, token, reply)
   await applyPayment(deps, ended.userId, { id: ended.eventId, type: `test.plan_${step}` })
+  return reply.redirect(`${TEST_PAYMENTS_PATH}/${token}`, 303)
+}
+
+/** Nothing was done: the page says what holds. @throws AppError `not_found` where there is none */
+async function showAgain(pages: TestPayments, token: string, reply: FastifyReply): Promise<FastifyReply> {
+  if (!(await pages.pageOf(token))) throw new AppError('not_found')
   return reply.redirect(`${TEST_PAYMENTS_PATH}/${token}`, 303)
 }

@@ -94,6 +94,7 @@ export function createApi({ account, secretKey, faults, requests }: Api) {
     const answer = await work(asked, call, body, requestId, fault).catch(failureOf)
     if (fault?.kind === 'status') return refusalOf(fault)
     if (fault?.kind === 'lie') return { ...answer, body: lieAbout(account, answer.body) }
+    if (fault?.kind === 'old_shape') return { ...answer, body: withoutFields(answer.body, fault.without) }
     if (fault?.kind === 'garbage') return { status: 200, body: '<html><p>Please sign in' }
     return answer
   }
@@ -210,6 +211,11 @@ function lieAbout(account: Account, truth: string): string {
   return JSON.stringify(
     told.data ? { ...told, data: others.slice(0, Math.max(told.data.length, 1)) } : others[0],
   )
+}
+
+function withoutFields(body: string, fields: readonly string[]): string {
+  const left = (key: string, value: unknown): unknown => (fields.includes(key) ? undefined : value)
+  return JSON.stringify(JSON.parse(body, left))
 }
 
 async function readBody(asked: IncomingMessage): Promise<string> {

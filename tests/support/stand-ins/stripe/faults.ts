@@ -34,6 +34,8 @@ export type Fault =
   | { readonly kind: 'trickle'; readonly everyMs: number }
   /** Answers 200 with something that is not JSON. */
   | { readonly kind: 'garbage' }
+  /** Answers as another version of the API, which has no fields of these names. */
+  | { readonly kind: 'old_shape'; readonly without: readonly string[] }
 
 /** Which calls: all where nothing is said. */
 interface Which {

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { PaymentFailure } from '#server/ports/payment-failure.ts'
 
 interface Order {
   readonly mode: 'subscription' | 'payment'
@@ -51,7 +52,7 @@ export async function openCheckout(stripe: Stripe, order: Order): Promise<{ url:
     },
     { idempotencyKey: `checkout/${customer}/${price}/${quantity}/${last.data[0]?.id ?? 'first'}` },
   )
-  if (url === null) throw new Error('Stripe opened a page without an address')
+  if (url === null) throw new PaymentFailure('malformed', 'a page without an address')
   return { url }
 }
 

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type { PriceTier } from '#core/billing/plans.ts'
+import { PaymentFailure } from '#server/ports/payment-failure.ts'
 
 /** How `stripe:setup` marks the portal's settings that are ours: each price tier has its own, or a plan could be changed to the other's price. */
 export function portalMark(tier: PriceTier): Record<string, string> {
@@ -14,9 +15,10 @@ export async function findPortal(stripe: Stripe, tier: PriceTier): Promise<strin
   return null
 }
 
-/** @throws Error where `stripe:setup` did not run */
+/** @throws PaymentFailure `not_set_up` where `stripe:setup` did not run */
 export async function portalFor(stripe: Stripe, tier: PriceTier): Promise<string> {
   const id = await findPortal(stripe, tier)
-  if (id === null) throw new Error('Stripe has no portal settings of ours: run npm run stripe:setup')
+  if (id === null)
+    throw new PaymentFailure('not_set_up', 'no portal settings of ours: run npm run stripe:setup')
   return id
 }

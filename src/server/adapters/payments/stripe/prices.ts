@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { PaymentFailure } from '#server/ports/payment-failure.ts'
 import { PLAN_KEYS, type Catalogue, type PlanKey, type PriceTier } from '#core/billing/plans.ts'
 
 /** What `stripe:setup` names the prices of the catalogue by: the newest of a name is the one to sell at. */
@@ -24,15 +25,10 @@ export function soldAt(price: Stripe.Price): Sold | null {
   return key === undefined ? null : { product: key, tier }
 }
 
-/** The account does not hold the price that the catalogue shows: nothing may be sold before it does. */
-export class PriceMissing extends Error {
-  override name = 'PriceMissing'
-  constructor(lookupKey: string) {
-    super(`Stripe has no active price ${lookupKey} of the catalogue's amount: run npm run stripe:setup`)
-  }
-}
-
-/** @throws PriceMissing unless Stripe's price is the catalogue's to the cent */
+/**
+ * Nothing is sold at another price than the catalogue shows.
+ * @throws PaymentFailure `not_set_up` unless Stripe's price is the catalogue's to the cent
+ */
 export async function priceToSell(
   stripe: Stripe,
   catalogue: Catalogue,
@@ -43,6 +39,10 @@ export async function priceToSell(
   const [price] = data
   const isRight =
     price?.unit_amount === catalogue[product].priceCents[tier] && price.currency === catalogue.currency
-  if (!isRight) throw new PriceMissing(key)
+  if (!isRight)
+    throw new PaymentFailure(
+      'not_set_up',
+      `no active price ${key} of the catalogue's amount: run npm run stripe:setup`,
+    )
   return price.id
 }

@@ -4,6 +4,7 @@ import type { Invoice } from '#contract/functions/list-invoices.ts'
 import { soldAt, type Sold } from './prices.ts'
 import { chargeOf, paidSessionsOf, unitsOf } from './read-purchases.ts'
 import { isRunning, subscriptionsOf } from './read-subscriptions.ts'
+import { requireCustomer } from './stripe-client.ts'
 
 const MOST = 100
 
@@ -21,14 +22,15 @@ export async function invoicesOf(stripe: Stripe, customer: string): Promise<Invo
   const refunded = await refundedBills(stripe, customer)
   const running = new Set(subscriptions.filter(isRunning).map(({ id }) => id))
   const soldBy = readPrices(stripe)
-  const found: Invoice[] = sessions.map(readReceipt)
+  const found: Invoice[] = sessions.map(readReceipt).toReversed()
   for (const bill of bills.data) {
+    requireCustomer(bill, customer)
     const isOpen = bill.status === 'open' && running.has(subscriptionOf(bill) ?? '')
     const what = isOpen || bill.status === 'paid' ? await titleOf(bill, soldBy) : null
     if (what !== null)
       found.push(readBill(bill, what, isOpen ? 'open' : refunded.has(bill.id) ? 'refunded' : 'paid'))
   }
-  return found.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1)).slice(0, MOST)
+  return found.sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt)).slice(0, MOST)
 }
 
 function readBill(bill: Stripe.Invoice, what: string, status: Invoice['status']): Invoice {

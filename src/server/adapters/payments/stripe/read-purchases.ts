@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import type { CreditPurchase } from '#core/billing/apply-event.ts'
 import { soldAt } from './prices.ts'
+import { requireCustomer } from './stripe-client.ts'
 
 const EXPANSIONS = ['data.line_items', 'data.payment_intent.latest_charge']
 
@@ -23,8 +24,10 @@ export async function paidSessionsOf(stripe: Stripe, customer: string): Promise<
     limit: 100,
     expand: EXPANSIONS,
   })
-  for await (const session of listed)
+  for await (const session of listed) {
+    requireCustomer(session, customer)
     if (session.payment_status === 'paid' && unitsOf(session) > 0) paid.push(session)
+  }
   return paid.sort((a, b) => a.created - b.created || (a.id < b.id ? -1 : 1))
 }
 

@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import { GRACE_MS, type ProviderSubscription } from '#core/billing/apply-event.ts'
 import type { PlanKey, PriceTier } from '#core/billing/plans.ts'
 import { soldAt } from './prices.ts'
+import { requireCustomer } from './stripe-client.ts'
 
 const EXPANSIONS = ['data.latest_invoice', 'data.schedule']
 
@@ -9,7 +10,10 @@ const EXPANSIONS = ['data.latest_invoice', 'data.schedule']
 export async function subscriptionsOf(stripe: Stripe, customer: string): Promise<Stripe.Subscription[]> {
   const found: Stripe.Subscription[] = []
   const listed = stripe.subscriptions.list({ customer, status: 'all', limit: 100, expand: EXPANSIONS })
-  for await (const subscription of listed) if (planOf(subscription)) found.push(subscription)
+  for await (const subscription of listed) {
+    requireCustomer(subscription, customer)
+    if (planOf(subscription)) found.push(subscription)
+  }
   return found.sort((a, b) => a.created - b.created || (a.id < b.id ? -1 : 1))
 }
 

@@ -3,6 +3,7 @@ import type { ProviderState } from '#core/billing/apply-event.ts'
 import type { Catalogue } from '#core/billing/plans.ts'
 import type { Context, Payments } from '#server/ports/context.ts'
 import type { StripeSettings } from '#server/config/stripe-settings.ts'
+import { boundCalls, CALL_DEADLINE_MS } from './bound-calls.ts'
 import { createCustomers } from './customers.ts'
 import { endDuplicates } from './end-duplicates.ts'
 import { openChange } from './open-change.ts'
@@ -26,9 +27,15 @@ type Deps = Pick<Context, 'db' | 'clock'> & { readonly catalogue: Catalogue }
 
 /**
  * Stripe as the payment provider. Nothing of it is kept here but which customer a user is; whatever counts is read from
- * Stripe's own record each time.
+ * Stripe's own record each time. Its calls throw `PaymentFailure` for whatever Stripe does.
+ *
+ * @param deadlineMs of a call
  */
-export function createStripePayments(settings: StripeSettings, { db, clock, catalogue }: Deps): Payments {
+export function createStripePayments(
+  settings: StripeSettings,
+  { db, clock, catalogue }: Deps,
+  deadlineMs = CALL_DEADLINE_MS,
+): Payments {
   const stripe = createStripe(settings.secretKey, settings.apiBase)
   const customers = createCustomers(stripe, db)
 
@@ -37,7 +44,7 @@ export function createStripePayments(settings: StripeSettings, { db, clock, cata
     return chosen && isRunning(chosen) ? chosen : null
   }
 
-  return {
+  const payments: Payments = {
     mode: 'stripe',
     testPages: null,
     readEvent: (bytes, signature) => readEvent(bytes, signature, settings.webhookSecrets, clock.now()),
@@ -110,4 +117,5 @@ export function createStripePayments(settings: StripeSettings, { db, clock, cata
       return running !== null
     },
   }
+  return boundCalls(payments, deadlineMs)
 }
