@@ -107,9 +107,32 @@ const PLANTED: Readonly<Record<string, readonly [(payer: Payer) => Promise<void>
       ),
     'credits_overspent',
   ],
+  'an entry that is gone': [
+    ({ userId }) => told.tamper(`delete from credit_entries where user_id = $1 and kind = 'use'`, userId),
+    'ledger_use',
+  ],
+  'an entry of more': [
+    ({ userId }) =>
+      told.tamper(`update credit_entries set units = 7 where user_id = $1 and kind = 'purchase'`, userId),
+    'ledger_purchase',
+  ],
+  'a balance that is wrong': [
+    ({ userId }) => told.tamper(`update credit_entries set plan_left = 9 where user_id = $1`, userId),
+    'ledger_plan_left',
+  ],
+  'an entry too many': [
+    ({ userId }) =>
+      told.tamper(
+        `insert into credit_entries (user_id, kind, purse, units, plan_left, one_off_left)
+         select user_id, 'period', 'plan', 5, plan_left, one_off_left from credit_entries where user_id = $1
+         order by id desc limit 1`,
+        userId,
+      ),
+    'ledger_plan_sum',
+  ],
 }
 
-const TABLES = ['user_subscriptions', 'document_credits', 'document_usage_log'] as const
+const TABLES = ['user_subscriptions', 'document_credits', 'document_usage_log', 'credit_entries'] as const
 
 /** Every row of everybody, as text. */
 async function books(): Promise<string[]> {

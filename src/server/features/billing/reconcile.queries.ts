@@ -34,7 +34,11 @@ const inProviderWords = ({ periodStart, periodEnd, graceUntil, ...plan }: PlanRo
 
 /** Where the tables of one user do not fit each other, whatever the provider says. */
 export function ownDifferences(tx: Transaction, userId: string): Promise<Difference[]> {
-  return tx.rows<Difference>`select what, subject, expected, found from private.usage_differences(${userId})`
+  return tx.rows<Difference>`
+    select what, subject, expected, found from private.usage_differences(${userId})
+    union all
+    select 'ledger_' || split_part(what, ' ', 1), split_part(what, ' ', 2), expected::text, found::text
+    from private.ledger_differences(${userId})`
 }
 
 /** Whether the plan is due by the clock alone: that it is not renewed yet is no difference. */
