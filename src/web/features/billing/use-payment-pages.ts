@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { FAULT_MESSAGE } from '#contract/errors.ts'
 import { checkout } from '#contract/functions/checkout.ts'
 import { portal } from '#contract/functions/portal.ts'
 import { subscribe } from '#contract/functions/subscribe.ts'
@@ -8,20 +9,25 @@ import { useUser } from '#web/session/use-session.ts'
 import { toastError } from '#web/ui/toasts/toast.ts'
 import { keepForReturn } from './leave-to-pay.ts'
 
-/** The server refused, with the sentence to show. */
+/** There is no page to open. The message is the sentence to show; empty where none was given. */
 class Refused extends Error {}
 
+/** The contract promises an address; whatever answers in the server's place may not. */
+interface PageReply {
+  readonly url?: string
+  readonly error?: string
+}
+
 /** @param kept settles when what the person comes back to is kept */
-async function openPage(
-  asked: Promise<{ readonly url: string }>,
-  kept: Promise<void> = Promise.resolve(),
-): Promise<void> {
+async function openPage(asked: Promise<PageReply>, kept: Promise<void> = Promise.resolve()): Promise<void> {
   try {
-    const [{ url }] = await Promise.all([asked, kept])
+    const [{ url, error }] = await Promise.all([asked, kept])
+    if (url === undefined || error !== undefined) throw new Refused(error)
     window.location.assign(url)
     await untilBack()
   } catch (error) {
-    if (error instanceof FunctionError) throw new Refused(error.message, { cause: error })
+    if (error instanceof FunctionError)
+      throw new Refused(error.message === FAULT_MESSAGE ? '' : error.message, { cause: error })
     throw error
   }
 }

@@ -17,7 +17,7 @@ const FAILED = 'Subscription sync failed'
 async function confirmPlan(): Promise<void> {
   try {
     const reply = await callFunction(syncSubscription, {})
-    if (reply.plan !== null)
+    if (reply.success && reply.plan !== null)
       toastSuccess(
         'Subscription activated!',
         `Your ${PLAN_NAMES[reply.plan]} plan is now active with ${reply.credits} document credits.`,
