@@ -14,7 +14,7 @@ import { type OpenIdProvider, startOpenIdProvider } from '#tests/support/stand-i
 import { startServer, type ServerProcess } from '#tests/support/app/server.ts'
 import { removeDataDir } from '#tests/support/environment/remove-data-dir.ts'
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   /** The providers people sign in with at `server`; a test says who comes, and what goes wrong. */
   providers: { readonly google: OpenIdProvider; readonly microsoft: OpenIdProvider }
   /** Whether everybody has the sample, as outside of tests; where it is not what a test is about, reading it only takes time. */
@@ -23,7 +23,7 @@ interface WorkerFixtures {
   server: ServerProcess
 }
 
-interface TestFixtures {
+export interface TestFixtures {
   /** Messages a test expects in the console; anything else there fails it. */
   expectedConsole: RegExp[]
   watchConsole: void
