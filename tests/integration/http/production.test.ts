@@ -24,6 +24,10 @@ test('without a payment provider nothing is said to be for sale, and no test pay
   expect(await (await fetch(`${server.url}/config.json`)).json()).toMatchObject({ payments: 'none' })
   for (const path of ['/test-payments/x', '/test-payments/style.css', '/dev/mailbox', '/dev/mailbox.json'])
     expect((await fetch(server.url + path)).status, path).toBe(404)
+  for (const path of ['/test-payments/x', '/test-payments/invoices/x']) {
+    const body = new URLSearchParams({ decision: 'pay' })
+    expect((await fetch(server.url + path, { method: 'POST', body })).status, path).toBe(404)
+  }
 })
 
 test.each([

@@ -14,8 +14,11 @@ type Deps = Pick<Context, 'db' | 'clock' | 'config'>
 /**
  * The payment provider of a machine without one: pages of our own that take no money, and a record of what was
  * "paid" there, kept apart from the product's. The product learns of it as it would from a real provider.
+ *
+ * @throws Error in production: whoever reaches its pages has a plan for nothing
  */
 export function createLocalPayments({ db, clock, config }: Deps): Payments {
+  if (config.isProduction) throw new Error('test payments are not for production')
   const { catalogue, publicUrl } = config
   const scopeOf = (userId: string): Scope => ({ userId, catalogue, now: clock.now() })
   const urlOf = (token: string): { url: string } => ({ url: `${publicUrl}${TEST_PAYMENTS_PATH}/${token}` })

@@ -7,12 +7,13 @@ export const STYLESHEET_PATH = `${TEST_PAYMENTS_PATH}/style.css`
 
 export type Button = readonly [decision: string, label: string, className: string]
 
-export function form(buttons: readonly Button[]): string {
+/** @param className `steps` for buttons below each other */
+export function form(buttons: readonly Button[], className = ''): string {
   const inner = buttons.map(
     ([decision, label, className]) =>
       `<button class="${className}" name="decision" value="${decision}">${escapeHtml(label)}</button>`,
   )
-  return buttons.length === 0 ? '' : `<form method="post">\n${inner.join('\n')}\n</form>`
+  return buttons.length === 0 ? '' : `<form method="post" class="${className}">\n${inner.join('\n')}\n</form>`
 }
 
 /** @param className `total` where the last row is the sum */

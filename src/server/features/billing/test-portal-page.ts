@@ -39,7 +39,7 @@ function planPart(subscription: ProviderSubscription, catalogue: Catalogue): str
   if (graceUntil !== null)
     return `<p class="notice">The last payment failed. Your documents and chats stay open until ${dayOf(graceUntil)}; until it is paid there are no new credits.</p>
 ${rows}
-${form([['pay_renewal', `Pay ${price} now (test)`, 'primary'], ...keep, ...stop])}`
+${form([['pay_renewal', `Pay ${price} now (test)`, 'primary'], ...keep, ...stop], 'steps')}`
   const changes = plansOf(catalogue)
     .filter(({ key }) => key !== plan && key !== nextPlan)
     .map(({ key, name }): Button => [`to_${key}`, `Change to ${name}`, ''])
@@ -47,8 +47,8 @@ ${form([['pay_renewal', `Pay ${price} now (test)`, 'primary'], ...keep, ...stop]
     ? []
     : [['fail_renewal', 'Let the next payment fail now (test)', '']]
   return `${rows}
-${form([...keep, ...changes, ...stop])}
-${form(tryOut)}`
+${form([...keep, ...changes, ...stop], 'steps')}
+${form(tryOut, 'steps')}`
 }
 
 function billsPart(invoices: readonly Invoice[]): string {
