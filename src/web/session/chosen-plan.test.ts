@@ -1,9 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { chosenPlan, forgetChosenPlan, planKeyOf, rememberChosenPlan } from './chosen-plan.ts'
 
-const now = new Date('2027-03-01T12:00:00Z')
-const hoursLater = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
-
 /** What every tab of a browser shares. */
 function sharedStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const kept = new Map<string, string>()
@@ -22,21 +19,10 @@ afterEach(() => {
 })
 
 test('what was pressed is known in another tab, until it was offered', () => {
-  rememberChosenPlan('pro', now)
-  expect(chosenPlan(hoursLater(1))).toBe('pro')
+  rememberChosenPlan('pro')
+  expect(chosenPlan()).toBe('pro')
   forgetChosenPlan()
-  expect(chosenPlan(hoursLater(1))).toBeNull()
-})
-
-test('it counts as long as a mailed link does', () => {
-  rememberChosenPlan('basic', now)
-  expect(chosenPlan(hoursLater(23))).toBe('basic')
-  expect(chosenPlan(hoursLater(25))).toBeNull()
-})
-
-test.each(['pro', 'pro x', 'gold 1', '', ' '])('%j is no plan that somebody pressed', (text) => {
-  window.localStorage.setItem('chosen_plan', text)
-  expect(chosenPlan(now)).toBeNull()
+  expect(chosenPlan()).toBeNull()
 })
 
 test('only the plans that are sold can be chosen', () => {

@@ -5,12 +5,16 @@ import styles from './payment-notice.module.css'
 import { usePortal } from './use-payment-pages.ts'
 import { usePaymentTerms } from './use-payment-terms.ts'
 
-/** Says on every screen that a renewal could not be paid, what that means, and how it is mended; gone once it is paid. */
-export function PaymentNotice() {
-  const { graceUntil, hasAccess } = usePaymentTerms()
+interface PaymentNoticeProps {
+  /** ISO time until which the plan stays open all the same. */
+  readonly closesAt: string
+}
+
+/** Says on every screen that a renewal could not be paid, what that means, and how it is mended. */
+export function PaymentNotice({ closesAt }: PaymentNoticeProps) {
+  const { hasAccess } = usePaymentTerms()
   const portal = usePortal()
-  if (graceUntil === null) return null
-  const day = formatDay(graceUntil)
+  const day = formatDay(closesAt)
   return (
     <section className={styles['above']} aria-label="Your last payment">
       <div className={styles['notice']}>

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { hasTwoPrices, type Plan, type PlanKey, type PriceTier } from '#core/billing/plans.ts'
+import { hasTwoPrices, PLAN_NAMES, type Plan, type PlanKey, type PriceTier } from '#core/billing/plans.ts'
 import { useCredits } from '#web/session/use-credits.ts'
 import { useSubscription } from '#web/session/use-subscription.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -10,7 +10,7 @@ import styles from './billing.module.css'
 import { MostPopular, PlanCard } from './plan-card.tsx'
 import { priceWords, whatIsSold } from './sold.ts'
 import { useBuyCredit, usePortal, useSubscribe } from './use-payment-pages.ts'
-import { usePaymentTerms } from './use-payment-terms.ts'
+import { usePaymentTerms, type PaymentTerms } from './use-payment-terms.ts'
 
 interface PlansDialogProps {
   readonly open: boolean
@@ -24,15 +24,16 @@ const dialogFeatures = (plan: Plan): readonly string[] => plan.features.slice(0,
 
 export function PlansDialog({ open, onOpenChange, markedPlan }: PlansDialogProps) {
   const { plans, credit: soldOnce } = whatIsSold()
-  const { hasAccess, planKey, periodEnd } = useSubscription()
+  const { hasAccess, planKey } = useSubscription()
   const { available, total } = useCredits()
-  const { tier, isEnding } = usePaymentTerms()
+  const terms = usePaymentTerms()
+  const { tier } = terms
   const [subscribe, portal, credit] = [useSubscribe(), usePortal(), useBuyCredit()]
   const isBusy = subscribe.isPending || portal.isPending || credit.isPending
   const current = hasAccess ? planKey : null
   const strong = markedPlan ?? 'pro'
   const state = hasAccess
-    ? `You have ${available} of ${total} document credits.${periodWords(periodEnd, isEnding)}`
+    ? `You have ${available} of ${total} document credits.${nextWords(terms)}`
     : 'Each document you process uses one credit. Questions about it are unlimited.'
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Choose your plan" description={state} size="lg">
@@ -98,9 +99,11 @@ export function PlansDialog({ open, onOpenChange, markedPlan }: PlansDialogProps
   )
 }
 
-function periodWords(periodEnd: string | null, isEnding: boolean): string {
+function nextWords({ periodEnd, isEnding, nextPlan, graceUntil }: PaymentTerms): string {
+  if (graceUntil !== null) return ' Your last payment did not go through.'
   if (periodEnd === null) return ''
   const day = formatDay(periodEnd)
+  if (nextPlan !== null && !isEnding) return ` ${PLAN_NAMES[nextPlan]} takes over on ${day}.`
   return isEnding ? ` Your plan ends on ${day}.` : ` The next payment is due on ${day}.`
 }
 

@@ -1,54 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { PAID } from '#contract/addresses.ts'
-import { syncSubscription } from '#contract/functions/sync-subscription.ts'
-import { PLAN_NAMES } from '#core/billing/plans.ts'
-import { callFunction, FunctionError } from '#web/client/call-function.ts'
+import { PAID, type Paid } from '#contract/addresses.ts'
 import { paths } from '#web/paths.ts'
 import { type LeftToPay, takeLeftToPay } from '#web/session/left-to-pay.ts'
 import { useUser } from '#web/session/use-session.ts'
-import { toastError, toastSuccess } from '#web/ui/toasts/toast.ts'
-import { countAdded } from './leave-to-pay.ts'
+import { toastError } from '#web/ui/toasts/toast.ts'
 import { paidFor } from './paid-for.ts'
-
-const FAILED = 'Subscription sync failed'
-
-async function confirmPlan(): Promise<void> {
-  try {
-    const reply = await callFunction(syncSubscription, {})
-    if (reply.success && reply.plan !== null)
-      toastSuccess(
-        'Subscription activated!',
-        `Your ${PLAN_NAMES[reply.plan]} plan is now active with ${reply.credits} document credits.`,
-      )
-    else toastError(FAILED, reply.error || 'Please contact support if this persists')
-  } catch (error) {
-    toastError(
-      FAILED,
-      error instanceof FunctionError
-        ? 'Unable to sync subscription data. Please refresh the page.'
-        : 'Please refresh the page to see your updated subscription.',
-    )
-  }
-}
-
-/** Says how many credits came, by what the database has: the address alone adds none. */
-async function confirmCredit(userId: string, left: LeftToPay | null): Promise<void> {
-  try {
-    // The provider may have told of the payment by itself: what is booked counts, whoever brought it.
-    await callFunction(syncSubscription, {}).catch(() => undefined)
-    const added = await countAdded(userId, left?.unitsBought ?? null)
-    if (added > 0)
-      return toastSuccess(added === 1 ? '1 document credit added' : `${added} document credits added`)
-  } catch {
-    // Whatever kept it from being read: the credit comes by itself once it is there.
-  }
-  toastError(
-    'Credit not confirmed yet',
-    'It appears here by itself once your payment is confirmed. Please contact support if it does not.',
-  )
-}
 
 /**
  * On the way back from a payment (`sub=success`, `credit=success`): asks the server once to read the provider's record,
@@ -72,7 +30,7 @@ export function useSubscriptionSync(): boolean {
     void navigate(pathname === paths.account ? returnPath(left) : withoutPaid(pathname, search) + hash, {
       replace: true,
     })
-    void (paid === 'credit' ? confirmCredit(userId, left) : confirmPlan())
+    void confirm(paid, userId, left)
       .then(() =>
         Promise.all(
           // A document that waited may have gone on by itself.
@@ -84,6 +42,16 @@ export function useSubscriptionSync(): boolean {
       .finally(() => setConfirming(false))
   }, [paid, pathname, search, hash, userId, navigate, client])
   return isConfirming
+}
+
+/** Only who has paid needs the words for it. */
+async function confirm(paid: Paid, userId: string, left: LeftToPay | null): Promise<void> {
+  try {
+    const { confirmPayment } = await import('./confirm-payment.ts')
+    await confirmPayment(paid, userId, left)
+  } catch {
+    toastError('Subscription sync failed', 'Please refresh the page to see your updated subscription.')
+  }
 }
 
 const returnPath = (left: LeftToPay | null): string =>

@@ -1,4 +1,4 @@
-import { ChevronsUpDown, CreditCard, LogOut, ReceiptText, User } from 'lucide-react'
+import { ChevronsUpDown, CreditCard, FileText, LogOut, User } from 'lucide-react'
 import type { PlanEntry } from '#core/billing/subscription-view.ts'
 import { paths } from '#web/paths.ts'
 import { signOut } from '#web/session/sign-out.ts'
@@ -37,7 +37,7 @@ export function UserMenu({ planEntry, onPlan }: UserMenuProps) {
       <MenuItem icon={<CreditCard {...ICON} />} onSelect={onPlan}>
         {planEntry}
       </MenuItem>
-      <MenuLink to={paths.billing} icon={<ReceiptText {...ICON} />}>
+      <MenuLink to={paths.billing} icon={<FileText {...ICON} />}>
         Billing
       </MenuLink>
       <MenuSeparator />

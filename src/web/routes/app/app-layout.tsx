@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import { planEntry } from '#core/billing/subscription-view.ts'
 import { AccountNotices } from '#web/features/auth/links/account-notices.tsx'
-import { PaymentNotice } from '#web/features/billing/payment-notice.tsx'
 import { usePortal } from '#web/features/billing/use-payment-pages.ts'
 import { usePaymentTerms } from '#web/features/billing/use-payment-terms.ts'
 import { useSubscriptionSync } from '#web/features/billing/use-subscription-sync.ts'
@@ -18,8 +17,11 @@ import { chosenPlan, forgetChosenPlan } from '#web/session/chosen-plan.ts'
 import { RequireSession } from '#web/session/require-session.tsx'
 import { useUser } from '#web/session/use-session.ts'
 import { useSubscription } from '#web/session/use-subscription.ts'
+import { lateModule, useLateModule } from '#web/ui/late-module.ts'
 import { useDialogs, type ChosenPlan } from './app-dialogs.tsx'
 import type { AppOutlet } from './app-outlet.ts'
+
+const latePaymentNotice = lateModule(() => import('#web/features/billing/payment-notice.tsx'))
 
 /** Everything under /app: signed-in people only, sidebar and main area, and the dialogs the sidebar opens. */
 export function Component() {
@@ -33,7 +35,8 @@ export function Component() {
 function Shell() {
   const user = useUser()
   const subscription = useSubscription()
-  const { isByOrganization } = usePaymentTerms()
+  const { isByOrganization, graceUntil } = usePaymentTerms()
+  const failedPayment = useLateModule(latePaymentNotice, graceUntil !== null)
   const isConfirming = useSubscriptionSync()
   const portal = usePortal()
   const sheet = useSidebarSheet()
@@ -62,7 +65,7 @@ function Shell() {
         sheet={sheet}
         notice={
           <AccountNotices>
-            <PaymentNotice />
+            {failedPayment && graceUntil !== null && <failedPayment.PaymentNotice closesAt={graceUntil} />}
           </AccountNotices>
         }
         sidebar={

@@ -1,11 +1,7 @@
-import { useOutletContext } from 'react-router'
-
-/** What the frame around the screens of /app tells them. */
+/** What the frame around the screens of /app tells them, as the context of its outlet. */
 export interface AppOutlet {
   /** A payment was just made and the server is asking the provider. */
   readonly isConfirming: boolean
   /** Opens "Choose your plan". */
   readonly openPlans: () => void
 }
-
-export const useAppOutlet = (): AppOutlet => useOutletContext<AppOutlet>()

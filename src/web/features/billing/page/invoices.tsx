@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { Check, Download, ExternalLink, Hourglass, Undo2 } from 'lucide-react'
+import { Check, CircleAlert, ExternalLink, FileDown, Undo2 } from 'lucide-react'
 import { useId } from 'react'
 import { listInvoices, type Invoice } from '#contract/functions/list-invoices.ts'
 import { formatPrice } from '#core/billing/plans.ts'
@@ -73,7 +73,7 @@ const STATES: Readonly<
   Record<Invoice['status'], { tone: NonNullable<BadgeProps['tone']>; words: string; Icon: typeof Check }>
 > = {
   paid: { tone: 'fact', words: 'Paid', Icon: Check },
-  open: { tone: 'miss', words: 'Open', Icon: Hourglass },
+  open: { tone: 'miss', words: 'Open', Icon: CircleAlert },
   refunded: { tone: 'neutral', words: 'Refunded', Icon: Undo2 },
 }
 
@@ -106,7 +106,7 @@ function Row({ invoice }: { invoice: Invoice }) {
 /** Leads to the provider's own page or file, in a window of its own. */
 function InvoiceLink({ url, what, status }: Invoice & { url: string }) {
   const isOpen = status === 'open'
-  const Icon = isOpen ? ExternalLink : Download
+  const Icon = isOpen ? ExternalLink : FileDown
   return (
     <a href={url} target="_blank" rel="noopener noreferrer">
       <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
