@@ -53,6 +53,7 @@ let people = 0
  * @param options.worker whether the document queue runs too (default: it does not)
  * @param options.vectors whether it also makes the vectors of sentences (default: it does not)
  * @param options.log receives what the app logs
+ * @param options.beside another app, to run as a second process of one installation: stop this one first
  */
 export async function startApp(
   options: {
@@ -61,11 +62,14 @@ export async function startApp(
     vectors?: boolean
     log?: Logger
     wrap?: (context: Context) => Context
+    beside?: TestApp
   } = {},
 ): Promise<TestApp> {
   const log = options.log ?? silentLog
-  const clone = await cloneDatabase()
-  const dataDir = await mkdtemp(join(tmpdir(), 'plainprint-app-'))
+  const clone = options.beside
+    ? { url: options.beside.ownerUrl, drop: async () => {} }
+    : await cloneDatabase()
+  const dataDir = options.beside?.context.config.dataDir ?? (await mkdtemp(join(tmpdir(), 'plainprint-app-')))
   // The port is not known before listening, and mails and redirects name it: take one, then use it.
   const port = await freePort()
   const config = readConfig({
@@ -76,6 +80,7 @@ export async function startApp(
     LOG_LEVEL: 'silent',
     // Else every app warms up a reading process of its own, a second of processor time that most never use.
     PROCESS_ROLE: options.worker ? 'all' : 'api',
+    ...(options.beside && { PUBLIC_URL: options.beside.url }),
     ...options.env,
   })
   const database = { url: applicationUrlOf(clone.url), problem: () => null }
@@ -84,8 +89,9 @@ export async function startApp(
   const app = await createApp(context)
   await app.listen({ host: '127.0.0.1', port })
   const background = { ...context, db: context.db.lane('background') }
-  const mailDelivery = await startMailDelivery(background)
-  const mailRequests = await startMailRequests(background)
+  // Whatever an app beside it sent would lie in a mailbox of its own.
+  const mailDelivery = options.beside ? undefined : await startMailDelivery(background)
+  const mailRequests = options.beside ? undefined : await startMailRequests(background)
   const worker = options.worker
     ? await startWorker(background, { makesVectors: options.vectors ?? false })
     : undefined
@@ -126,12 +132,12 @@ export async function startApp(
     },
     async stop() {
       await worker?.stop()
-      await mailRequests.stop()
-      await mailDelivery.stop()
+      await mailRequests?.stop()
+      await mailDelivery?.stop()
       await app.close()
       await context.db.close()
       await clone.drop()
-      await rm(dataDir, { recursive: true, force: true })
+      if (!options.beside) await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -26,6 +26,7 @@ export const LEFT_OUT: readonly string[] = [
   'tests/integration/failures/crash-workers.test.ts',
   'tests/integration/failures/disk-full.test.ts',
   'tests/integration/accounts/key-rotation.test.ts',
+  'tests/integration/payments/event-kills.test.ts',
 ]
 
 /**

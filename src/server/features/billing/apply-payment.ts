@@ -15,6 +15,7 @@ const MAX_ROUNDS = 5
  *
  * @param event what made us look, if an event did; it is noted in the transaction of its effect
  * @returns the provider's record
+ * @throws what the provider's call was refused with, and Error for a record that does not come to rest: look again
  */
 export async function applyPayment(
   deps: Deps,
@@ -30,7 +31,7 @@ export async function applyPayment(
       await saveEffect(tx, userId, applyEvent(applied, current))
     })
     state = await deps.payments.stateOf(userId)
-    if (JSON.stringify(state) === JSON.stringify(applied)) break
+    if (JSON.stringify(state) === JSON.stringify(applied)) return state
   }
-  return state
+  throw new Error(`the provider's record changed ${MAX_ROUNDS} times while it was applied`)
 }

@@ -32,6 +32,7 @@ export async function noteEvent(tx: Transaction, eventId: string, type: string):
   return noted.length > 0
 }
 
+/** What is stored already is not written again, so that nobody is told of a change that is none. */
 export async function saveEffect(tx: Transaction, userId: string, effect: BillingEffect): Promise<void> {
   const { subscription, endsOwn, purchases } = effect
   if (subscription)
@@ -47,7 +48,13 @@ export async function saveEffect(tx: Transaction, userId: string, effect: Billin
         price_tier = excluded.price_tier, source = 'own',
         provider_subscription_id = excluded.provider_subscription_id,
         cancel_at_period_end = excluded.cancel_at_period_end, next_plan_key = excluded.next_plan_key,
-        grace_until = excluded.grace_until`
+        grace_until = excluded.grace_until
+      where (stored.plan_key, stored.status, stored.current_period_start, stored.current_period_end,
+        stored.price_tier, stored.source, stored.provider_subscription_id, stored.cancel_at_period_end,
+        stored.next_plan_key, stored.grace_until)
+        is distinct from (excluded.plan_key, excluded.status, excluded.current_period_start,
+          excluded.current_period_end, excluded.price_tier, excluded.source, excluded.provider_subscription_id,
+          excluded.cancel_at_period_end, excluded.next_plan_key, excluded.grace_until)`
   if (endsOwn)
     await tx.rows`
       update public.user_subscriptions set status = 'inactive' where user_id = ${userId}`
@@ -60,9 +67,4 @@ export async function userOfCustomer(tx: Transaction, customerId: string): Promi
   const [row] = await tx.rows<{ user_id: string }>`
     select user_id from private.payment_customers where provider_customer_id = ${customerId}`
   return row?.user_id ?? null
-}
-
-export async function wasApplied(tx: Transaction, eventId: string): Promise<boolean> {
-  const noted = await tx.rows`select from private.payment_events where provider_event_id = ${eventId}`
-  return noted.length > 0
 }
