@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import { isRunning } from './read-subscriptions.ts'
+import { isMissing } from './stripe-client.ts'
 
 /**
  * Two pages paid in the same moment start two plans. The one that was there first stays; the others end at once, and what
@@ -11,8 +12,17 @@ export async function endDuplicates(stripe: Stripe, all: readonly Stripe.Subscri
   for (const { id, latest_invoice: invoice } of all.filter(isRunning).slice(1)) {
     const intent = invoice === null || typeof invoice === 'string' ? null : await paidBy(stripe, invoice)
     if (intent !== null) await giveBack(stripe, intent, id)
-    await stripe.subscriptions.cancel(id, {}, { idempotencyKey: `cancel/${id}` })
+    await end(stripe, id)
   }
+}
+
+/** One that a call before this ended, whose answer was lost, is not there to be ended again. */
+async function end(stripe: Stripe, subscription: string): Promise<void> {
+  await stripe.subscriptions
+    .cancel(subscription, {}, { idempotencyKey: `cancel/${subscription}` })
+    .catch((error: unknown) => {
+      if (!isMissing(error)) throw error
+    })
 }
 
 /** The payment of an invoice; null where nothing was paid. */
@@ -23,7 +33,7 @@ async function paidBy(stripe: Stripe, { id, amount_paid: paid }: Stripe.Invoice)
   return typeof intent === 'string' ? intent : (intent?.id ?? null)
 }
 
-/** All of it, unless it went back before: Stripe forgets idempotency keys after a day. */
+/** All of it, unless it went back before, as Stripe forgets idempotency keys after a day, or by the payer's bank. */
 async function giveBack(stripe: Stripe, intent: string, subscription: string): Promise<void> {
   await stripe.refunds
     .create(
@@ -31,7 +41,7 @@ async function giveBack(stripe: Stripe, intent: string, subscription: string): P
       { idempotencyKey: `refund/${subscription}` },
     )
     .catch((error: unknown) => {
-      if (!(error instanceof Stripe.errors.StripeError) || error.code !== 'charge_already_refunded')
-        throw error
+      const code = error instanceof Stripe.errors.StripeError ? error.code : undefined
+      if (code !== 'charge_already_refunded' && code !== 'charge_disputed') throw error
     })
 }
