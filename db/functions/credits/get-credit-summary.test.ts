@@ -51,6 +51,15 @@ test('without a subscription: zeros and no dates', () =>
     })
   }))
 
+test('a period that has begun by the clock of the provider has begun, though ours is behind', () =>
+  inRollback(async (db) => {
+    const userId = await seedUser(db)
+    await seedSubscription(db, userId, 'pro', { start: '2998-12-01', end: '2999-01-01' })
+    expect(await summaryOf(db, userId)).toMatchObject({ starting_credits: 5, credits_available: 5 })
+    await use(db, userId)
+    expect(await summaryOf(db, userId)).toMatchObject({ credits_used: 1, credits_available: 4 })
+  }))
+
 test.each([
   ['basic', 1],
   ['pro', 5],

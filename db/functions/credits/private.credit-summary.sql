@@ -16,7 +16,8 @@ as $$
     select starting, plan_used + bought_used_now as used, greatest(0, bought - bought_used_before) as one_off,
       count.period_start, count.period_end
     from private.count_credits(p_user_id) count
-    where count.period_start <= now() and now() < count.period_end
+    -- One that the provider says has begun has begun, also where our clock is behind.
+    where now() < count.period_end
   )
   select coalesce(starting, 0), coalesce(used, 0), coalesce(one_off, 0), greatest(0, coalesce(starting + one_off - used, 0)),
     counted.period_start, counted.period_end,
