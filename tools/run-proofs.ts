@@ -19,6 +19,7 @@ const LONG_PROOFS = [
   'tests/integration/http/injection-fuzz.test.ts',
   'tests/integration/failures/lost-mount.test.ts',
   'tests/integration/http/outgoing.test.ts',
+  'tests/integration/payments/event-order.test.ts',
   'tests/integration/pipeline/killed-readers.test.ts',
   'tests/integration/realtime/gaps.test.ts',
   'tests/integration/http/regular-expressions.test.ts',
