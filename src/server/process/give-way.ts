@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { getPriority, setPriority } from 'node:os'
 
 /** So much less than the thread that answers requests, on the system's scale from -20 to 19. */
@@ -8,10 +9,24 @@ const NICENESS = 10
  * to a thread. Elsewhere it belongs to the whole process, which keeps its own.
  */
 export function giveWay(): void {
+  if (process.platform === 'linux') putBehind(0)
+}
+
+/** Lets whatever is short go before the process `pid`, with every thread it has now or starts later. On Linux only. */
+export function makeGiveWay(pid: number): void {
   if (process.platform !== 'linux') return
   try {
+    for (const thread of readdirSync(`/proc/${pid}/task`)) putBehind(Number(thread))
+  } catch {
+    // It ended meanwhile.
+  }
+}
+
+/** @param thread 0 for the calling one */
+function putBehind(thread: number): void {
+  try {
     // Only a privileged process may go back from a higher one.
-    setPriority(Math.max(NICENESS, getPriority()))
+    setPriority(thread, Math.max(NICENESS, getPriority(thread)))
   } catch {
     // Its work matters more than the order.
   }

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import type { Readable } from 'node:stream'
 import type { DocumentKind } from '#core/document/document.ts'
 import type { CutOff, ReadProgress } from '#server/ports/document-reader.ts'
+import { makeGiveWay } from '#server/process/give-way.ts'
 import type { ChildLimits } from './child-command.ts'
 import { ChildReading } from './child-reading.ts'
 import { failed, type Ended } from './ended.ts'
@@ -11,6 +12,9 @@ import { ReadFailure, type ChildMessage, type ChildTask, type PageRange, type Sh
 import type { Account, TimeBudget, TimeLimits } from './time-budget.ts'
 import { receiveView } from './view-pipe.ts'
 import { watchUse, type Use } from './watch-use.ts'
+
+/** What has worked for so long is no short document, and lets those go first. */
+const SHORT_MS = 10_000
 
 export interface ReaderLimits extends Omit<ChildLimits, 'childFile'>, TimeLimits {
   readonly maxPages: number
@@ -59,7 +63,13 @@ export function superviseChild(
   const view = folder === undefined ? undefined : receiveView(child, folder)
   const reading = new ChildReading(child, { budget, onProgress, view, onLost: reject })
   budget.startProcess()
-  const stopWatching = watchUse(child.pid, (use) => judgeUse(reading, use, { limits, budget, file }))
+  let givesWay = false
+  const stopWatching = watchUse(child.pid, (use) => {
+    judgeUse(reading, use, { limits, budget, file })
+    if (givesWay || budget.workedMs < SHORT_MS || child.pid === undefined) return
+    givesWay = true
+    makeGiveWay(child.pid)
+  })
   const onAbort = () => reading.end()
   signal?.addEventListener('abort', onAbort, { once: true })
   // A child that is killed breaks off before. One whose pipe breaks takes that for damage of the file.
