@@ -69,7 +69,7 @@ const DEALINGS: Readonly<Record<string, (life: Life, tools: Tools) => Promise<un
   sync: ({ person }) => invoke(person, 'sync-subscription'),
 }
 
-const start = ({ person, documents }: Life) =>
+const start = async ({ person, documents }: Life) =>
   person.client.rpc('start_processing', { p_document_id: documents.at(-1) ?? '' }).throwOnError()
 
 /** Uploads a document and presses Process. */
