@@ -1,6 +1,6 @@
 // `npm run reconcile`: compares plans and credits with the payment provider's record, beside a running server or without
 // one, and prints what differs. It mends nothing; what it finds is written down as by the daily comparison.
-import { reconcileAll } from '#server/features/billing/sweep-customers.ts'
+import { reconcileAll } from '#server/features/billing/checks/sweep-customers.ts'
 import { withInstallation } from '../installation.ts'
 
 let exitCode = 0

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLocalPayments } from '#server/adapters/payments/local.ts'
 import type { Context } from '#server/ports/context.ts'
-import { renewLapsed } from '#server/features/billing/renew-lapsed.ts'
+import { renewLapsed } from '#server/features/billing/checks/renew-lapsed.ts'
 import { startApp, type Person, type TestApp } from '#tests/support/app/app.ts'
 import {
   creditsOf,

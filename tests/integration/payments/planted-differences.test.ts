@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { measureBilling } from '#server/features/billing/measure-billing.ts'
-import { reconcileAll } from '#server/features/billing/sweep-customers.ts'
+import { measureBilling } from '#server/features/billing/checks/measure-billing.ts'
+import { reconcileAll } from '#server/features/billing/checks/sweep-customers.ts'
 import { startToldApp, type Payer, type ToldApp } from '#tests/support/app/told-app.ts'
 
 let told: ToldApp

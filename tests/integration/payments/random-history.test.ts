@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { reconcileAll } from '#server/features/billing/sweep-customers.ts'
+import { reconcileAll } from '#server/features/billing/checks/sweep-customers.ts'
 import type { Person } from '#tests/support/app/app.ts'
 import { invoke } from '#tests/support/app/billing.ts'
 import { openAsOwner } from '#tests/support/app/owner.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { applyPayment } from '#server/features/billing/apply-payment.ts'
-import { measureBilling } from '#server/features/billing/measure-billing.ts'
-import { checkCustomer, reconcile } from '#server/features/billing/reconcile.ts'
-import { reconcileAll } from '#server/features/billing/sweep-customers.ts'
+import { measureBilling } from '#server/features/billing/checks/measure-billing.ts'
+import { checkCustomer, reconcile } from '#server/features/billing/checks/reconcile.ts'
+import { reconcileAll } from '#server/features/billing/checks/sweep-customers.ts'
 import { startToldApp, type ToldApp } from '#tests/support/app/told-app.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

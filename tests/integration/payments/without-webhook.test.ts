@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { reconcileAll, sweepCustomers } from '#server/features/billing/sweep-customers.ts'
-import { renewLapsed } from '#server/features/billing/renew-lapsed.ts'
+import { reconcileAll, sweepCustomers } from '#server/features/billing/checks/sweep-customers.ts'
+import { renewLapsed } from '#server/features/billing/checks/renew-lapsed.ts'
 import type { Person } from '#tests/support/app/app.ts'
 import { asOwner } from '#tests/support/app/owner.ts'
 import { creditsOf, invoke } from '#tests/support/app/billing.ts'

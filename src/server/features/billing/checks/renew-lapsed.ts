@@ -1,5 +1,5 @@
 import type { Context } from '#server/ports/context.ts'
-import { applyPayment } from './apply-payment.ts'
+import { applyPayment } from '../apply-payment.ts'
 import { askInTurn } from './ask-in-turn.ts'
 import { enrolCustomers, takeLapsed } from './turns.queries.ts'
 

@@ -1,7 +1,7 @@
 import { differencesOf, type Difference } from '#core/billing/compare-record.ts'
 import type { Context } from '#server/ports/context.ts'
-import { applyPayment } from './apply-payment.ts'
-import { lockBilling } from './billing.queries.ts'
+import { applyPayment } from '../apply-payment.ts'
+import { lockBilling } from '../billing.queries.ts'
 import { isDue, noteDifferences, ownDifferences, storedBilling } from './reconcile.queries.ts'
 
 type Deps = Pick<Context, 'db' | 'payments' | 'clock' | 'log'>
