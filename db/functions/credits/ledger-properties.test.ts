@@ -2,10 +2,9 @@
 // agree after each step, and nothing of a third person moves.
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CreditModel } from '#tests/support/database/credit-model.ts'
+import { CreditUser } from '#tests/support/database/credit-user.ts'
 import { connect, useDatabase } from '#tests/support/database/database.ts'
 import { differencesOf, entriesOf } from '#tests/support/database/ledger.ts'
-import * as runs from '#tests/support/database/runs.ts'
 import { seedCredits, seedDocument, seedSubscription, seedUser } from '#tests/support/database/seeds.ts'
 import { isEveryCase } from '#tests/support/environment/long-proof.ts'
 
@@ -19,154 +18,18 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([db.close(), second.close()]))
 
-const RUN = '00000000-0000-4000-8000-000000000000'
-
-class Person {
-  readonly model = new CreditModel()
-  readonly documents: string[] = []
-  private readonly purchases: { id: string; units: number; reversed: number }[] = []
-  /** Whether the period's end has passed by the clock and the ledger has not heard of it. */
-  isEndUnbooked = false
-  readonly userId: string
-
-  constructor(userId: string) {
-    this.userId = userId
-  }
-
-  /** One of this person's documents; undefined while there is none. */
-  document = (pick: number): string | undefined => this.documents[pick % this.documents.length]
-
-  async upload(): Promise<string> {
-    const id = await seedDocument(db, { userId: this.userId })
-    this.documents.push(id)
-    return id
-  }
-
-  async beginPeriod(plan: 'basic' | 'pro'): Promise<void> {
-    await db.rows`
-      insert into user_subscriptions (user_id, plan_key, status, current_period_start, current_period_end)
-      values (${this.userId}, ${plan}, 'active', clock_timestamp(), clock_timestamp() + interval '30 days')
-      on conflict (user_id) do update set plan_key = excluded.plan_key, status = 'active', grace_until = null,
-        current_period_start = excluded.current_period_start, current_period_end = excluded.current_period_end`
-    this.model.beginPeriod(plan)
-    this.isEndUnbooked = false
-  }
-
-  /** Writes the subscription as the provider tells it. */
-  async tell(what: string): Promise<void> {
-    await db.query(`update user_subscriptions set ${what} where user_id = $1`, [this.userId])
-    this.isEndUnbooked = false
-  }
-
-  /** The clock passes the end of the period, and nobody has told us yet. */
-  async passEnd(): Promise<void> {
-    await db.rows`set session_replication_role = replica`
-    await db.rows`update user_subscriptions set current_period_end = clock_timestamp() where user_id = ${this.userId}`
-    await db.rows`set session_replication_role = origin`
-    this.model.endPeriod()
-    this.isEndUnbooked = true
-  }
-
-  async buy(units: number): Promise<void> {
-    this.purchases.push({ id: `${this.userId} ${this.purchases.length}`, units, reversed: 0 })
-    await this.tellPurchase(this.purchases.length - 1, 0)
-  }
-
-  /** Money of a purchase goes back, or comes again. */
-  async tellPurchase(pick: number, reversed: number): Promise<void> {
-    const purchase = this.purchases[pick % this.purchases.length]
-    if (!purchase) return
-    const { id, units } = purchase
-    const back = Math.min(reversed, units)
-    await db.rows`select private.record_purchase(${this.userId}, ${id}, ${units}, ${back})`
-    this.model.tell(id, units, back)
-  }
-
-  private expectStarted(id: string, status: string, ok: boolean): void {
-    const expected = status === 'uploaded' || status === 'failed' ? this.model.take(id) : true
-    expect(ok).toBe(expected)
-  }
-
-  /** Starts documents, each on a connection of its own where there are two. */
-  async start(ids: readonly string[]): Promise<void> {
-    const before: (string | undefined)[] = []
-    for (const id of ids) before.push(await runs.statusOf(db, id))
-    const answers = await Promise.all(
-      ids.map(async (id, index) => {
-        const connection = index === 0 ? db : second
-        await connection.actAs(this.userId)
-        const ok = await runs.first(
-          connection.rows<{ value: boolean }>`select ok as value from start_processing(${id})`,
-        )
-        await connection.actAsOwner()
-        return { id, ok: ok === true, status: before[index] ?? '' }
-      }),
-    )
-    const order = await db.rows<{ id: string }>`
-      select document_id as id from document_usage_log
-      where document_id = any (${[...ids]}) and returned_at is null order by credit_kind desc`
-    const placeOf = ({ id }: { id: string }): number => {
-      const place = order.findIndex((row) => row.id === id)
-      return place === -1 ? order.length : place
-    }
-    // Whoever came first took the credit, the plan's before a bought one: reckon them in that order.
-    for (const { id, status, ok } of answers.toSorted((one, other) => placeOf(one) - placeOf(other)))
-      this.expectStarted(id, status, ok)
-  }
-
-  async retry(id: string): Promise<void> {
-    await db.rows`update documents set status = 'queued' where id = ${id} and status = 'failed'`
-  }
-
-  async begin(id: string): Promise<void> {
-    const status = await runs.statusOf(db, id)
-    const answer = await runs.begin(db, id, RUN)
-    if (status === 'queued') expect(answer).toBe(this.model.take(id) ? 'started' : 'awaiting_credit')
-  }
-
-  /** @returns whether it failed now */
-  async fail(id: string, connections: readonly Connection[] = [db]): Promise<void> {
-    const isRunning = (await runs.statusOf(db, id)) === 'processing'
-    const failed = await Promise.all(connections.map((connection) => runs.fail(connection, id, RUN)))
-    expect(failed.filter(Boolean)).toHaveLength(isRunning ? 1 : 0)
-    if (isRunning) this.model.fail(id)
-  }
-
-  async remove(id: string): Promise<void> {
-    const isCompleted = (await runs.statusOf(db, id)) === 'completed'
-    await this.delete(db, id)
-    if (isCompleted) this.model.forget(id)
-    else this.model.delete(id)
-  }
-
-  /** The run fails while its document is deleted: whichever comes first decides whether a deletion is counted. */
-  async failAndRemove(id: string): Promise<void> {
-    if ((await runs.statusOf(db, id)) !== 'processing') return
-    const [hasFailed] = await Promise.all([runs.fail(db, id, RUN), this.delete(second, id)])
-    if (hasFailed === true) this.model.fail(id)
-    else this.model.delete(id)
-  }
-
-  private async delete(connection: Connection, id: string): Promise<void> {
-    await connection.actAs(this.userId)
-    await connection.rows`delete from documents where id = ${id}`
-    await connection.actAsOwner()
-    this.documents.splice(this.documents.indexOf(id), 1)
-  }
-}
-
-type Act = (person: Person, pick: number) => Promise<unknown>
+type Act = (person: CreditUser, pick: number) => Promise<unknown>
 
 /** An act on one of the documents there are. */
 const onDocument =
-  (act: (person: Person, id: string) => Promise<unknown>): Act =>
+  (act: (person: CreditUser, id: string) => Promise<unknown>): Act =>
   async (person, pick) => {
     const id = person.document(pick)
     if (id !== undefined) await act(person, id)
   }
 
 /** A document is begun, from its upload on. */
-const begun = async (person: Person): Promise<string> => {
+const begun = async (person: CreditUser): Promise<string> => {
   const id = await person.upload()
   await person.start([id])
   await person.begin(id)
@@ -213,11 +76,23 @@ const ACTS: Readonly<Record<string, Act>> = {
   'start two at once': async (person) => person.start([await person.upload(), await person.upload()]),
   'begin a run': onDocument((person, id) => person.begin(id)),
   fail: onDocument((person, id) => person.fail(id)),
-  'fail twice at once': async (person) => person.fail(await begun(person), [db, second]),
+  'fail twice at once': async (person) => person.fail(await begun(person), 2),
   'fail in the next period': async (person) => {
     const id = await begun(person)
     await person.beginPeriod('basic')
     await person.fail(id)
+  },
+  'downgrade after use': async (person) => {
+    await person.beginPeriod('pro')
+    for (let count = 0; count < 3; count += 1) await begun(person)
+    await person.buy(1)
+    await person.tell(`plan_key = 'basic'`)
+    person.model.changePlan('basic')
+  },
+  'money of what is spent goes back': async (person, pick) => {
+    await person.buy(1)
+    while (person.model.available > 0) await begun(person)
+    await person.tellPurchase(pick, 1)
   },
   'delete three unread': async (person) => {
     for (let count = 0; count < 3; count += 1) await person.remove(await begun(person))
@@ -230,11 +105,11 @@ const ACTS: Readonly<Record<string, Act>> = {
     await person.retry(id)
     await person.begin(id)
   },
-  complete: onDocument((_, id) => runs.finish(db, id, RUN)),
+  complete: onDocument((person, id) => person.complete(id)),
   delete: onDocument((person, id) => person.remove(id)),
 }
 
-async function expectRight({ userId, model, isEndUnbooked }: Person): Promise<void> {
+async function expectRight({ userId, model, isEndUnbooked }: CreditUser): Promise<void> {
   const [summary] = await db.rows<Record<string, number>>`
     select starting_credits + overage_units - credits_used as counted, credits_available
     from private.credit_summary(${userId})`
@@ -276,7 +151,11 @@ test(
     const step = fc.tuple(fc.constantFrom(...Object.keys(ACTS)), fc.boolean(), fc.nat({ max: 11 }))
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
-        const people = [new Person(await seedUser(db)), new Person(await seedUser(db))] as const
+        const connections = [db, second] as const
+        const people = [
+          new CreditUser(await seedUser(db), connections),
+          new CreditUser(await seedUser(db), connections),
+        ] as const
         for (const person of people) await person.beginPeriod('basic')
         for (const [name, isSecond, pick] of steps) {
           const person = people[isSecond ? 1 : 0]
@@ -284,7 +163,7 @@ test(
           for (const one of people) await expectRight(one)
         }
       }),
-      { numRuns: isEveryCase ? 1_000 : 40 },
+      { numRuns: isEveryCase ? 1_000 : 25 },
     )
     expect(await contentOf(bystander)).toEqual(before)
     expect(await differencesOf(db, null)).toEqual([])
