@@ -1,13 +1,16 @@
 import { PRODUCT_NAME } from '../product.ts'
 import { PLAN_NAMES, type PlanKey } from './plans.ts'
 
-/** "Plainprint Pro, December 2026": the month is that in which the period begins, the same for every reader. */
-export function planTitle(plan: PlanKey, periodStart: Date): string {
+/**
+ * "Plainprint Pro, December 2026": the month is that in which the period begins, the same for every reader.
+ * @param periodStart in milliseconds since 1970
+ */
+export function planTitle(plan: PlanKey, periodStart: number): string {
   return `${PRODUCT_NAME} ${PLAN_NAMES[plan]}, ${MONTH.format(periodStart)}`
 }
 
 /** "Change to Plainprint Pro, December 2026". */
-export function changeTitle(plan: PlanKey, changedAt: Date): string {
+export function changeTitle(plan: PlanKey, changedAt: number): string {
   return `Change to ${planTitle(plan, changedAt)}`
 }
 

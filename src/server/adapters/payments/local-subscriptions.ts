@@ -86,14 +86,15 @@ export async function startOrChange(
         (user_id, plan_key, price_tier, period_start, period_end, created_at, billing_anchor)
       values (${userId}, ${plan}, ${tier}, ${now}, ${now}::timestamptz + interval '1 month', ${now}, ${now})
       on conflict (user_id) where status = 'active' do nothing returning id`
-    if (started) await addInvoice(tx, { ...bill, subscriptionId: started.id, what: planTitle(plan, now) })
+    if (started)
+      await addInvoice(tx, { ...bill, subscriptionId: started.id, what: planTitle(plan, now.getTime()) })
     return started !== undefined
   }
   if (dueCents > 0) {
     await tx.rows`
       update private.test_subscriptions
       set plan_key = ${plan}, next_plan_key = null, cancel_at_period_end = false where id = ${running.id}`
-    await addInvoice(tx, { ...bill, subscriptionId: running.id, what: changeTitle(plan, now) })
+    await addInvoice(tx, { ...bill, subscriptionId: running.id, what: changeTitle(plan, now.getTime()) })
   } else
     await tx.rows`
       update private.test_subscriptions set next_plan_key = ${plan}, cancel_at_period_end = false
@@ -169,7 +170,7 @@ function renewalBill(row: Row, { userId, catalogue }: Scope, periodStart: Date) 
   return {
     userId,
     subscriptionId: row.id,
-    what: planTitle(plan, periodStart),
+    what: planTitle(plan, periodStart.getTime()),
     totalCents: catalogue[plan].priceCents[row.price_tier],
     currency: catalogue.currency,
     at: periodStart,

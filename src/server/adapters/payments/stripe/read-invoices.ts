@@ -70,8 +70,8 @@ async function titleOf(
   const sold = await soldBy(typeof price === 'string' ? price : price.id)
   if (sold === null || sold.product === 'credit') return null
   return reason === 'subscription_update'
-    ? changeTitle(sold.product, new Date(created * 1000))
-    : planTitle(sold.product, new Date(line.period.start * 1000))
+    ? changeTitle(sold.product, created * 1000)
+    : planTitle(sold.product, line.period.start * 1000)
 }
 
 /** Looks a price up once. */
