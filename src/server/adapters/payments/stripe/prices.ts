@@ -42,7 +42,7 @@ export async function priceToSell(
   if (!isRight)
     throw new PaymentFailure(
       'not_set_up',
-      `no active price ${key} of the catalogue's amount: run npm run stripe:setup`,
+      `no active price ${key} at the sum that is set: run npm run stripe:setup`,
     )
   return price.id
 }
