@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { getPriority, setPriority } from 'node:os'
+import { join } from 'node:path'
 
 /** So much less than the thread that answers requests, on the system's scale from -20 to 19. */
 const NICENESS = 10
@@ -16,7 +17,7 @@ export function giveWay(): void {
 export function makeGiveWay(pid: number): void {
   if (process.platform !== 'linux') return
   try {
-    for (const thread of readdirSync(`/proc/${pid}/task`)) putBehind(Number(thread))
+    for (const thread of readdirSync(join('/proc', String(pid), 'task'))) putBehind(Number(thread))
   } catch {
     // It ended meanwhile.
   }
