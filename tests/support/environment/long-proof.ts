@@ -27,6 +27,7 @@ export const LEFT_OUT: readonly string[] = [
   'tests/integration/failures/disk-full.test.ts',
   'tests/integration/accounts/key-rotation.test.ts',
   'tests/integration/payments/event-kills.test.ts',
+  'tests/integration/payments/double-spends.test.ts',
 ]
 
 /**
