@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
-import { Client } from 'pg'
+import { Pool } from 'pg'
 import PDFDocument from 'pdfkit'
 import { ended, process as start, uploaded } from '#tests/support/app/documents.ts'
 import { startServer } from '#tests/support/app/server.ts'
@@ -38,8 +38,7 @@ type Plan = 'basic' | 'pro'
 const dataDir = await mkdtemp(join(tmpdir(), 'plainprint-fairness-'))
 const port = String(await freePort())
 let server = await startServer(dataDir, { PORT: port })
-const owner = new Client({ connectionString: embeddedUrlOf(dataDir) })
-await owner.connect()
+const owner = new Pool({ connectionString: embeddedUrlOf(dataDir) })
 
 async function subscriber(plan: Plan): Promise<InstalledPerson> {
   const person = await signUpAt(server.url)

@@ -75,6 +75,7 @@ test('a first document goes before all that others have queued, and Pro before B
 
 test('Pro users who keep coming do not keep a Basic user waiting', async () => {
   const [basic] = await queued(await person(), 1, 20)
+  await queued(await person('pro'), 1, 18)
   await sweepOnce()
   await queued(await person('pro'))
   await queued(await person('pro'))

@@ -5,7 +5,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Client } from 'pg'
+import { Pool } from 'pg'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { signUpOn, type SignedUp } from '../app/sign-up-on.ts'
 import { startServer, type ServerProcess } from '../app/server.ts'
@@ -42,7 +42,7 @@ interface Spending {
 }
 
 interface Places {
-  readonly owner: Client
+  readonly owner: Pool
   /** Server processes that come and go, each at its address. */
   readonly urls: readonly string[]
   readonly person: SignedUp
@@ -76,8 +76,7 @@ export async function spend(seconds: number, credits: number): Promise<Spending>
   // One after the other: the first makes the schema.
   const servers: ServerProcess[] = []
   for (const port of ports) servers.push(await start(port))
-  const owner = new Client({ connectionString: direct })
-  await owner.connect()
+  const owner = new Pool({ connectionString: direct })
   const counts = { kills: 0, pauses: 0, cuts: 0 }
   try {
     const urls = servers.map(({ url }) => url)
@@ -151,7 +150,7 @@ export async function spend(seconds: number, credits: number): Promise<Spending>
 }
 
 /** Gives a person a Basic plan and so many documents that are not started. @returns their ids */
-async function fill(owner: Client, userId: string, count: number): Promise<string[]> {
+async function fill(owner: Pool, userId: string, count: number): Promise<string[]> {
   await owner.query(
     `insert into public.user_subscriptions
        (user_id, plan_key, status, current_period_start, current_period_end, price_tier, provider_subscription_id)

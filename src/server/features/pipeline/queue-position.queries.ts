@@ -19,7 +19,7 @@ const SMALL = ' small'
  */
 export const FIRST_PRIORITY = 1_000_000
 
-/** A Pro user's document goes first as if it had waited this much longer. */
+/** A Pro user's document begins as if it had waited so long already; from then on who came first goes first. */
 const PRO_AHEAD_SECONDS = 15
 
 /** A queue remembers for an hour whose turn it was. */
@@ -78,20 +78,21 @@ export async function moveUpWaiting({ db }: Pick<Context, 'db'>, queue: string):
         select replace(group_id, ${SMALL}, '') as user_id, max(started_on) as last
         from pgboss.job where name = ${queue} and started_on is not null group by 1
       ), ranked as (
-        select waiting.*, turns.last,
-          coalesce(turns.last < waiting.queued_at, waiting.queued_at > now() - ${REMEMBERED}::interval) as is_first,
+        select queued.id, waiting.queued_at, turns.last, queued.priority >= ${FIRST_PRIORITY}
+            or coalesce(turns.last < waiting.queued_at, waiting.queued_at > now() - ${REMEMBERED}::interval) as is_first,
           exists (select from public.user_subscriptions plan
             where plan.user_id = waiting.user_id and plan.plan_key = 'pro' and plan.status = 'active') as is_pro
-        from waiting left join turns on turns.user_id = waiting.user_id::text
+        from waiting
+        join pgboss.job queued on queued.name = ${queue} and queued.singleton_key = waiting.id::text
+          and queued.state in ('created', 'retry')
+        left join turns on turns.user_id = waiting.user_id::text
       )
       update pgboss.job job set priority = moved.priority
       from (
-        select queued.id, case when ranked.is_first or queued.priority >= ${FIRST_PRIORITY}
-            then ${FIRST_PRIORITY} + extract(epoch from now() - ranked.queued_at)
-            else extract(epoch from now() - greatest(ranked.queued_at, ranked.last))
-          end::int + case when ranked.is_pro then ${PRO_AHEAD_SECONDS} else 0 end as priority
-        from ranked join pgboss.job queued on queued.name = ${queue} and queued.singleton_key = ranked.id::text
-          and queued.state in ('created', 'retry')
+        select id, case when is_first then ${FIRST_PRIORITY} else 0 end
+          + greatest(case when is_pro then ${PRO_AHEAD_SECONDS} else 0 end, extract(epoch from now()
+            - case when is_first then queued_at else greatest(queued_at, last) end)::int) as priority
+        from ranked
       ) moved
       where job.name = ${queue} and job.id = moved.id and job.priority < moved.priority`,
   )
