@@ -39,6 +39,7 @@ const ADDED = [
   { path: '/app/documents/:id', there: ARRIVED, modules: ['routes/app/document.tsx'] },
   { path: '/app/chat', there: ARRIVED, modules: ['routes/app/chat.tsx'] },
   { path: '/app/chats', there: ARRIVED, modules: ['routes/app/chats.tsx'] },
+  { path: '/app/billing', there: ARRIVED, modules: ['routes/app/billing.tsx'] },
   { path: '/app/account', there: ARRIVED, modules: ['routes/app/account.tsx'] },
   // Fetched as soon as the chat stands: what an answer's lines are made by, and what shows them.
   {

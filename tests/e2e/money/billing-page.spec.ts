@@ -85,10 +85,9 @@ test('every credit stands in the list with what was left, and every payment unde
     /2 document credits.*\$24.*Paid.*Download/,
     /Basic.*\$20.*Paid.*Download/,
   ])
-  await expect(invoices(page).getByRole('link', { name: /^Download .*Basic/ })).toHaveAttribute(
-    'href',
-    /\/test-payments\/invoices\//,
-  )
+  const link = invoices(page).getByRole('link', { name: /^Download .*Basic/ })
+  const file = await page.request.get((await link.getAttribute('href')) ?? '')
+  expect(file.headers()['content-type']).toBe('application/pdf')
   await credits(page).getByRole('link', { name: 'lease-14-elm.pdf' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'lease-14-elm.pdf' })).toBeVisible()
 })
@@ -102,6 +101,35 @@ test('a credit that is used elsewhere shows up by itself', async ({ page, contex
   await buyCredits(other, session, 1)
   await expect(credits(page).getByRole('row')).toHaveCount(3)
   await expect(plan(page)).toContainText('2 of 2 left')
+})
+
+test('a renewal that fails is told until it is paid', async ({ page }) => {
+  const session = await startAccount(page, freshAddress('failing'))
+  await startPlan(page, session, 'basic')
+  await openBilling(page)
+  await plan(page).getByRole('button', { name: 'Payment method' }).click()
+  await page.getByRole('button', { name: 'Let the next payment fail now (test)' }).click()
+  await expect(page.getByText('The last payment failed.')).toBeVisible()
+  await openBilling(page)
+  const notice = page.getByRole('region', { name: 'Your last payment' })
+  await expect(notice).toContainText(
+    /Your plan stays open until \w+ \d+, \d{4}; new credits come once it is paid\./,
+  )
+  await expect(plan(page)).toContainText('0 of 0 left')
+  await expect(credits(page).getByRole('row').nth(1)).toContainText(
+    'Unused credits of your plan ended with its month',
+  )
+  await expect(invoices(page).getByRole('row').nth(1)).toContainText('Open')
+
+  await notice.getByRole('button', { name: 'Update payment' }).click()
+  await page.getByRole('button', { name: 'Pay $20 now (test)' }).click()
+  await expect(page.getByRole('button', { name: 'Let the next payment fail now (test)' })).toBeVisible()
+  await openBilling(page)
+  await expect(plan(page).getByText('Active')).toBeVisible()
+  await expect(notice).toHaveCount(0)
+  await expect(plan(page)).toContainText('1 of 1 left')
+  await expect(credits(page).getByRole('row').nth(1)).toContainText('Credits of your plan for a new month')
+  await expect(invoices(page).getByText('Open')).toHaveCount(0)
 })
 
 test.describe('what does not go through', () => {

@@ -81,7 +81,7 @@ test('a full library, its dialogs and the sidebar of many chats', async ({ page 
   )
   await openLibrary(page)
   await expect(page.getByRole('article')).toHaveCount(EVERY_STATUS.length)
-  await expect(page.getByRole('button', { name: /^Buy a credit/ })).toHaveCount(2)
+  await expect(page.getByRole('button', { name: /^Buy a credit/ })).toHaveCount(3)
   await checkScreen(page, 'library full')
 
   const name = 'Contract 3.pdf'

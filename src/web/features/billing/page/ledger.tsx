@@ -96,7 +96,7 @@ function Entry({ entry }: { entry: LedgerEntry }) {
       <td className={styles['what']}>{LEDGER_WORDS[entry.kind]}</td>
       <td className={styles['document']}>
         {entry.document !== null ? (
-          <Link to={paths.document(entry.document.id)}>
+          <Link to={paths.document(entry.document.id)} title={entry.document.filename}>
             <bdi>{entry.document.filename}</bdi>
           </Link>
         ) : (
