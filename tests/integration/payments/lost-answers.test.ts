@@ -239,3 +239,18 @@ test('two processes asked in the same moment make one customer and open one page
   await place.stripe.webhooks.settled()
   expect(await subscriptionOf(person)).toMatchObject({ plan_key: 'basic', status: 'active' })
 })
+
+test('the end of a second plan whose answer is lost once is noticed by nobody', async () => {
+  const person = await quietly(paidTwice)
+  place.stripe.faults.next({ kind: 'commit_then_drop' }, { method: 'DELETE' })
+  expect(await invoke(person, 'sync-subscription')).toMatchObject({ success: true, plan: 'basic' })
+  expect(await holdings(person)).toMatchObject({ running: 1, charged: 1 })
+})
+
+test('a second plan whose money the bank took back by itself ends as well', async () => {
+  const person = await quietly(paidTwice)
+  const [second] = (await api.checkout.sessions.list({ customer: customerOf(person) })).data
+  place.stripe.dispute(second?.id ?? '')
+  expect(await invoke(person, 'sync-subscription')).toMatchObject({ success: true, plan: 'basic' })
+  expect(await holdings(person)).toMatchObject({ running: 1 })
+})
