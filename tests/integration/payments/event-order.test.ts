@@ -137,7 +137,7 @@ async function storedOf({ userId }: Payer): Promise<object | undefined> {
     place.app,
     (db) => db.rows<object>`
       select provider_subscription_id as id, status = 'active' as "isRunning",
-        extract(epoch from current_period_end)::int as end,
+        extract(epoch from current_period_end)::float8 as end,
         (select coalesce(sum(units), 0)::int from public.document_credits where user_id = ${userId}) as bought
       from public.user_subscriptions where user_id = ${userId}`,
   )
