@@ -9,6 +9,10 @@ const MONO = "ui-monospace,SFMono-Regular,Menlo,Consolas,'Liberation Mono',monos
 export const STYLES = {
   paragraph: `margin:0 0 20px;font:400 16px/26px ${SANS};color:#1b1f2a`,
   code: `margin:0 0 24px;padding:16px 8px 16px 14px;border-radius:6px;background:#f3f1eb;text-align:center;font:600 32px/40px ${MONO};letter-spacing:6px;color:#1b1f2a`,
+  facts:
+    'margin:0 0 24px;border-radius:6px;background:#f3f1eb;border-collapse:separate;border-spacing:0 4px;padding:8px 8px',
+  factName: `padding:2px 8px;vertical-align:top;white-space:nowrap;font:400 14px/24px ${SANS};color:#565c6b`,
+  factValue: `padding:2px 8px;width:99%;vertical-align:top;font:600 16px/24px ${SANS};color:#1b1f2a`,
   action: 'margin:0 0 28px',
   button: `display:inline-block;padding:13px 22px;border-radius:6px;background:#1b1f2a;color:#ffffff;text-decoration:none;font:600 16px/22px ${SANS}`,
   closing: `margin:0;padding:20px 0 0;border-top:1px solid #dedad0;font:400 14px/22px ${SANS};color:#565c6b`,

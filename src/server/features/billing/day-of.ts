@@ -1,4 +1,4 @@
+import { dayInWords } from '#core/calendar/day-in-words.ts'
+
 /** "December 20, 2026", the same for every reader. */
-export function dayOf(iso: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso))
-}
+export const dayOf = (iso: string): string => dayInWords(Date.parse(iso))
