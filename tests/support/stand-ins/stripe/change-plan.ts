@@ -3,6 +3,7 @@ import { copyOf, idOf, type Account } from './account.ts'
 import { addInvoice, finalizeAndPay, periodLines } from './billing.ts'
 import { invoiceOf, lineOf } from './invoice-objects.ts'
 import { declineOf } from './payments.ts'
+import { plannedItems } from './schedules.ts'
 import { refuse, StripeFailure } from './stripe-failure.ts'
 import { periodAfter, soldAt, updateSubscription } from './subscription-object.ts'
 
@@ -77,7 +78,7 @@ export function previewBill(
 ): Stripe.Invoice {
   const { change, proration, at } = asked
   const prorations = change && proration !== 'none' ? prorationLines(account, change, at) : []
-  const items = copyOf(subscription.items)
+  const items = plannedItems(account, subscription)
   for (const item of items.data) {
     const { current_period_end: end } = item
     if (change?.item.id === item.id) Object.assign(item, soldAt(change.price, change.quantity))

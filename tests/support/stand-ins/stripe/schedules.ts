@@ -142,18 +142,37 @@ export function beginPhase(
   subscription: Stripe.Subscription,
   at: number,
 ): Pick<Stripe.Subscription, 'items' | 'schedule'> {
-  const items = copyOf(subscription.items)
-  if (subscription.schedule === null) return { items, schedule: null }
+  if (subscription.schedule === null) return { items: copyOf(subscription.items), schedule: null }
   const schedule = account.get('subscription_schedule', idOf(subscription.schedule))
   const phase = schedule.phases.find(({ start_date: start }) => start === at)
   if (!phase) {
     noteReleased(account, schedule)
-    return { items, schedule: null }
+    return { items: copyOf(subscription.items), schedule: null }
   }
   schedule.current_phase = { start_date: phase.start_date, end_date: phase.end_date }
+  return { items: itemsOf(account, subscription, phase), schedule: schedule.id }
+}
+
+/** What its schedule, if it has one, makes of a subscription with the end of its period. */
+export function plannedItems(
+  account: Account,
+  subscription: Stripe.Subscription,
+): Stripe.Subscription['items'] {
+  const { schedule } = subscription
+  const phases = schedule === null ? [] : account.get('subscription_schedule', idOf(schedule)).phases
+  const end = firstItem(subscription).current_period_end
+  return itemsOf(account, subscription, phases.find(({ start_date: start }) => start === end) ?? null)
+}
+
+function itemsOf(
+  account: Account,
+  subscription: Stripe.Subscription,
+  phase: Stripe.SubscriptionSchedule.Phase | null,
+): Stripe.Subscription['items'] {
+  const items = copyOf(subscription.items)
   for (const [index, item] of items.data.entries()) {
-    const planned = phase.items[index]
+    const planned = phase?.items[index]
     if (planned) Object.assign(item, soldAt(account.get('price', idOf(planned.price)), planned.quantity ?? 1))
   }
-  return { items, schedule: schedule.id }
+  return items
 }

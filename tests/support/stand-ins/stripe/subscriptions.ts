@@ -73,7 +73,8 @@ const invoiceList = allow<Stripe.InvoiceListParams>()({
 })
 const invoicePreview = allow<Stripe.InvoiceCreatePreviewParams>()({
   customer: text.optional(),
-  subscription: text,
+  schedule: text.optional(),
+  subscription: text.optional(),
   subscription_details: allow<Stripe.InvoiceCreatePreviewParams.SubscriptionDetails>()({
     items: z.array(item).length(1).optional(),
     proration_behavior: proration.optional(),
@@ -134,7 +135,16 @@ export const SUBSCRIPTION_ROUTES = [
     )
   }),
   route('POST', 'invoices/create_preview', invoicePreview, ({ account, params }) => {
-    const subscription = account.get('subscription', params.subscription, 'subscription')
+    const { schedule } = params
+    if ((schedule === undefined) === (params.subscription === undefined))
+      throw refuse('You must provide one of subscription or schedule, and may not provide both.')
+    const subscription =
+      schedule === undefined
+        ? account.get('subscription', params.subscription ?? '', 'subscription')
+        : account.get(
+            'subscription',
+            idOf(account.get('subscription_schedule', schedule, 'schedule').subscription),
+          )
     if (!isAlive(subscription))
       throw refuse('No upcoming invoices for customer', { code: 'invoice_upcoming_none' })
     const { items, proration_behavior: behavior, proration_date: at } = params.subscription_details ?? {}
