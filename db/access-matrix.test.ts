@@ -81,6 +81,7 @@ async function seedWorld(db: TestConnection): Promise<World> {
   await db.rows`
     insert into private.billing_differences (found_at, user_id, what, subject, expected, found)
     values (now(), ${owner}, 'purchase_units', 'cs_1', '1', '2')`
+  await db.rows`insert into private.payment_mails (key, user_id) values ('receipt/1', ${owner})`
   await db.rows`
     insert into private.test_subscriptions (user_id, plan_key, price_tier, period_start, period_end)
     values (${owner}, 'basic', 'new', now(), now() + interval '1 day')`

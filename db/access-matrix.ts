@@ -61,6 +61,8 @@ export const ACCESS_MATRIX: readonly TableRule[] = [
   serviceOnly('private.payment_events', ['provider_event_id', 'none']),
   serviceOnly('private.billing_checks', ['user_id', 'owner']),
   serviceOnly('private.billing_differences', ['user_id', 'owner']),
+  serviceOnly('private.payment_mails', ['user_id', 'owner']),
+  serviceOnly('private.payment_mails_since', ['since', 'none']),
   serviceOnly('private.test_checkouts', ['user_id', 'owner']),
   serviceOnly('private.test_subscriptions', ['user_id', 'owner']),
   serviceOnly('private.test_invoices', ['user_id', 'owner']),

@@ -9,6 +9,13 @@ import { readConfig } from '#server/config/config.ts'
 /** It is what this program makes: there is none yet. */
 const NOT_YET = 'whsec_not_yet'
 
+/** Settings that Stripe's API does not reach. */
+const STRIPES_MAILS = `Plainprint mails receipts, failed payments and renewals itself. In Stripe's settings switch off, or people get two:
+- Customer emails: "Successful payments"
+- Billing, "Subscriptions and emails": upcoming renewals, card payments that fail, links to confirm payments
+- Billing, "Manage invoices sent to customers": finalized invoices, reminders
+"Refunds" and "expiring cards" may stay on: Plainprint sends no such mails.`
+
 const {
   catalogue,
   stripe: account,
@@ -28,6 +35,7 @@ try {
       ? 'The webhook was there, and Stripe tells its secret only once. Where it is lost, delete the webhook in Stripe and run this again.\n'
       : `Add to the settings:\nSTRIPE_WEBHOOK_SECRET=${webhookSecret}\n`,
   )
+  process.stdout.write(`\n${STRIPES_MAILS}\n`)
 } catch (error) {
   if (!(error instanceof Stripe.errors.StripeError)) throw error
   process.stderr.write(

@@ -1,4 +1,5 @@
 import type { ProviderState } from '#core/billing/apply-event.ts'
+import type { Renewal } from '#core/billing/payment-notices.ts'
 import type { PlanKey, PriceTier } from '#core/billing/plans.ts'
 import type { Invoice } from '#contract/functions/list-invoices.ts'
 import type { AnswerModel } from '#core/model/answer-model.ts'
@@ -162,6 +163,8 @@ export interface Payments {
    * by either. False where nothing runs.
    */
   setPlanEnding(userId: string, isEnding: boolean): Promise<boolean>
+  /** What the next renewal will be charged, by the provider's own reckoning; null where none is ahead. */
+  renewalOf(userId: string): Promise<Renewal | null>
   /** Checks and reads what the provider sends; null for forged or stale bytes. Null where it sends nothing. */
   readonly readEvent: ((bytes: Buffer, signature: string) => PaymentEvent | null) | null
   /** The local test provider's own pages; null where a real provider has its own. */

@@ -234,7 +234,7 @@ const issue = (userId: string, email: string): Promise<{ code: string; linkToken
       askedBy: null,
       now,
     })
-    await queueMail(tx, mail(`for ${email}`), 'recovery', now, token)
+    await queueMail(tx, mail(`for ${email}`), 'recovery', now, { token })
     return { code, linkToken }
   })
 const types = ['recovery'] as const

@@ -112,6 +112,19 @@ describe.each([
     ])
   })
 
+  test('a renewal ahead is told with its day, plan and amount; one that is not ahead is not', async () => {
+    const person = await subscribed('pro')
+    const renewal = () => driver.payments.renewalOf(person.userId)
+    const [ahead, plan] = [await renewal(), await person.plan()]
+    expect(ahead).toEqual({ plan: 'pro', renewsAt: plan?.periodEnd, totalCents: 4000, currency: 'usd' })
+    await driver.pay(await person.open('basic', 0))
+    expect(await renewal()).toMatchObject({ plan: 'basic', totalCents: 2000 })
+    await person.end(true)
+    expect(await renewal()).toBeNull()
+    const { userId } = await join()
+    expect(await driver.payments.renewalOf(userId)).toBeNull()
+  })
+
   test('credits are bought once each, and billed beside the plan', async () => {
     const person = await subscribed('basic')
     const url = await person.openCredits(2)

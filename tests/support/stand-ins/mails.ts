@@ -45,6 +45,13 @@ export const allMailsSent = (app: TestApp): Promise<true> =>
     return waiting.length === 0 || undefined
   })
 
+/** The subjects of all mails about money to an address, in the order of the alphabet, once nothing waits to be sent. */
+export async function moneyMailsTo(app: TestApp, email: string): Promise<string[]> {
+  await allMailsSent(app)
+  const subjects = (await app.mailbox()).filter(({ to }) => to === email).map(({ subject }) => subject)
+  return subjects.filter((subject) => /receipt|payment|plan/.test(subject)).toSorted()
+}
+
 let addresses = 0
 
 /** An address no other test uses. */

@@ -88,6 +88,16 @@ export function createLocalPayments({ db, clock, config }: Deps): Payments {
     setPlanEnding: (userId, isEnding) =>
       db.asService((tx) => stepSubscription(tx, scopeOf(userId), isEnding ? 'end' : 'resume')),
 
+    renewalOf: (userId) =>
+      db.asService(async (tx) => {
+        const running = await latestSubscription(tx, scopeOf(userId))
+        if (running?.status !== 'active' || running.cancelAtPeriodEnd || running.graceUntil !== null)
+          return null
+        const plan = running.nextPlan ?? running.plan
+        const { currency, [plan]: sold } = catalogue
+        return { plan, renewsAt: running.periodEnd, totalCents: sold.priceCents[running.tier], currency }
+      }),
+
     readEvent: null,
     testPages: testPages({ db, publicUrl, scopeOf, urlOf }),
   }

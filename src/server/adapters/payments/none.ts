@@ -13,6 +13,7 @@ export function createNoPayments(): Payments {
     stateOf: refuse,
     invoicesOf: refuse,
     setPlanEnding: refuse,
+    renewalOf: refuse,
     readEvent: null,
     testPages: null,
   }

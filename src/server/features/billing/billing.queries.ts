@@ -1,20 +1,32 @@
 import type { BillingEffect, CurrentSubscription } from '#core/billing/apply-event.ts'
-import type { PlanKey, PriceTier } from '#core/billing/plans.ts'
+import type { StoredPlan } from '#core/billing/payment-notices.ts'
+import type { PriceTier } from '#core/billing/plans.ts'
 import type { Transaction } from '#server/ports/context.ts'
 
 /** The user's effective subscription as the product has it. */
-export interface StoredSubscription extends CurrentSubscription {
-  readonly plan: PlanKey
+export interface StoredSubscription extends CurrentSubscription, StoredPlan {
   readonly tier: PriceTier | null
   /** Set once the user paid for a plan; it stays after that ended. */
   readonly providerSubscriptionId: string | null
 }
 
+interface SubscriptionRow extends Omit<StoredSubscription, 'periodEnd' | 'graceUntil'> {
+  readonly periodEnd: Date | null
+  readonly graceUntil: Date | null
+}
+
 export async function findSubscription(tx: Transaction, userId: string): Promise<StoredSubscription | null> {
-  const [row] = await tx.rows<StoredSubscription>`
-    select plan_key as plan, price_tier as tier, status, source, provider_subscription_id as "providerSubscriptionId"
+  const [row] = await tx.rows<SubscriptionRow>`
+    select plan_key as plan, price_tier as tier, status, source, provider_subscription_id as "providerSubscriptionId",
+      current_period_end as "periodEnd", cancel_at_period_end as "cancelAtPeriodEnd", grace_until as "graceUntil"
     from public.user_subscriptions where user_id = ${userId}`
-  return row ?? null
+  if (!row) return null
+  const { periodEnd, graceUntil } = row
+  return {
+    ...row,
+    periodEnd: periodEnd?.toISOString() ?? null,
+    graceUntil: graceUntil?.toISOString() ?? null,
+  }
 }
 
 /** Locks the user's billing for this transaction, also while there is no row of theirs to lock. */

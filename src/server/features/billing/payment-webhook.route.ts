@@ -11,7 +11,7 @@ import { userOfCustomer } from './billing.queries.ts'
  * comes again is not skipped: the answer to the first may have been lost before the record was read for the last time.
  */
 export const paymentWebhookRoute =
-  (deps: Pick<Context, 'db' | 'payments' | 'log'>): FastifyPluginAsync =>
+  (deps: Pick<Context, 'db' | 'payments' | 'config' | 'clock' | 'log'>): FastifyPluginAsync =>
   async (app) => {
     const { readEvent } = deps.payments
     if (!readEvent) return

@@ -7,7 +7,7 @@ import { requirePayments } from './require-payments.ts'
 import { orUnconfirmed } from './unconfirmed.ts'
 
 /** POST /functions/v1/set-plan-ending: cancels the caller's plan at the end of its period, or keeps it after all. */
-export const setPlanEndingRoute = (deps: Pick<Context, 'db' | 'payments'>) =>
+export const setPlanEndingRoute = (deps: Pick<Context, 'db' | 'payments' | 'config' | 'clock'>) =>
   functionRoute(setPlanEnding, async ({ caller, body }) => {
     requirePayments(deps)
     const { userId } = caller

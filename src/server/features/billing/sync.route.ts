@@ -14,7 +14,7 @@ const NO_PLAN: SyncResponse = {
 }
 
 /** POST /functions/v1/sync-subscription: reads the payment provider's record and answers what it gives. */
-export const syncRoute = (deps: Pick<Context, 'db' | 'payments' | 'config'>) =>
+export const syncRoute = (deps: Pick<Context, 'db' | 'payments' | 'config' | 'clock'>) =>
   functionRoute(syncSubscription, async ({ caller }) => {
     requirePayments(deps)
     await orUnconfirmed(applyPayment(deps, caller.userId), 'payment_unconfirmed')

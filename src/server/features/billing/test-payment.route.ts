@@ -37,7 +37,7 @@ interface InvoiceParams {
  * for programs on this machine.
  */
 export const testPaymentRoutes =
-  (deps: Pick<Context, 'db' | 'payments' | 'config'>): FastifyPluginAsync =>
+  (deps: Pick<Context, 'db' | 'payments' | 'config' | 'clock'>): FastifyPluginAsync =>
   async (app) => {
     const { testPages } = deps.payments
     if (!testPages) return
@@ -115,7 +115,7 @@ function decisionOf({ body }: FastifyRequest): string | null {
 }
 
 async function pay(
-  deps: Pick<Context, 'db' | 'payments'>,
+  deps: Pick<Context, 'db' | 'payments' | 'config' | 'clock'>,
   pages: TestPayments,
   token: string,
   wanted: 'pay' | 'cancel',
@@ -130,7 +130,7 @@ async function pay(
 
 /** Stays on the portal page, which then shows the change. */
 async function takeStep(
-  deps: Pick<Context, 'db' | 'payments'>,
+  deps: Pick<Context, 'db' | 'payments' | 'config' | 'clock'>,
   pages: TestPayments,
   token: string,
   step: PlanStep,

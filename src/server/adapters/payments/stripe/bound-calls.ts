@@ -19,6 +19,7 @@ export function boundCalls(payments: Payments, deadlineMs: number): Payments {
     stateOf: (userId) => bound(payments.stateOf(userId)),
     invoicesOf: (userId) => bound(payments.invoicesOf(userId)),
     setPlanEnding: (userId, isEnding) => bound(payments.setPlanEnding(userId, isEnding)),
+    renewalOf: (userId) => bound(payments.renewalOf(userId)),
   }
 }
 

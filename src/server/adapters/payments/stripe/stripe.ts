@@ -15,6 +15,7 @@ import { createStripe } from './stripe-client.ts'
 import { readEvent } from './read-event.ts'
 import { invoicesOf } from './read-invoices.ts'
 import { purchasesOf } from './read-purchases.ts'
+import { readRenewal } from './read-renewal.ts'
 import {
   chooseSubscription,
   isRunning,
@@ -115,6 +116,12 @@ export function createStripePayments(
       const running = customer === null ? null : await runningOf(customer)
       if (running) await setPlanEnding(stripe, running, isEnding)
       return running !== null
+    },
+
+    async renewalOf(userId) {
+      const customer = await customers.find(userId)
+      const chosen = customer === null ? null : chooseSubscription(await subscriptionsOf(stripe, customer))
+      return chosen && readRenewal(stripe, chosen, clock.now())
     },
   }
   return boundCalls(payments, deadlineMs)

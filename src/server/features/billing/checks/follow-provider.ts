@@ -1,15 +1,16 @@
 import type { Context } from '#server/ports/context.ts'
 import { describeError } from '#server/http/describe-error.ts'
 import { levelFor } from '#server/db/outages.ts'
+import { announceRenewals } from './mails/announce-renewals.ts'
 import { renewLapsed } from './renew-lapsed.ts'
 import { sweepCustomers } from './sweep-customers.ts'
 
 const CHECK_EVERY_MS = 10 * 60 * 1000
 
-type Deps = Pick<Context, 'db' | 'payments' | 'clock' | 'log'>
+type Deps = Pick<Context, 'db' | 'payments' | 'config' | 'clock' | 'log'>
 
 /**
- * Keeps up with the payment provider without its events: renews what is due, then looks at the next customers, now and
+ * Keeps up with the payment provider without its events: renews what is due, announces what will be, then looks at the next customers, now and
  * every ten minutes. Does nothing where payments are not set up.
  */
 export function followProvider(deps: Deps): { stop(): Promise<void> } {
@@ -18,6 +19,7 @@ export function followProvider(deps: Deps): { stop(): Promise<void> } {
   const round = async (): Promise<void> => {
     try {
       await renewLapsed(deps, ending.signal)
+      await announceRenewals(deps, ending.signal)
       await sweepCustomers(deps, ending.signal)
     } catch (error) {
       deps.log[levelFor(error, 'warn')]({ err: describeError(error) }, 'could not ask the payment provider')

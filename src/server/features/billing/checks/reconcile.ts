@@ -4,7 +4,7 @@ import { applyPayment } from '../apply-payment.ts'
 import { lockBilling } from '../billing.queries.ts'
 import { isDue, noteDifferences, ownDifferences, storedBilling } from './reconcile.queries.ts'
 
-type Deps = Pick<Context, 'db' | 'payments' | 'clock' | 'log'>
+type Deps = Pick<Context, 'db' | 'payments' | 'config' | 'clock' | 'log'>
 
 /** How often the provider's record may change while it is being compared before this gives up. */
 const MAX_ROUNDS = 5

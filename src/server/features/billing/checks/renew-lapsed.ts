@@ -3,7 +3,7 @@ import { applyPayment } from '../apply-payment.ts'
 import { askInTurn } from './ask-in-turn.ts'
 import { enrolCustomers, takeLapsed } from './turns.queries.ts'
 
-type Deps = Pick<Context, 'db' | 'payments' | 'clock' | 'log'>
+type Deps = Pick<Context, 'db' | 'payments' | 'config' | 'clock' | 'log'>
 
 /** Asks the provider about every plan whose period or time of grace is over, in case its event never arrived. */
 export async function renewLapsed(deps: Deps, signal?: AbortSignal): Promise<void> {

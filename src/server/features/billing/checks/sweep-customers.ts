@@ -3,7 +3,7 @@ import { askInTurn } from './ask-in-turn.ts'
 import { checkCustomer, reconcile } from './reconcile.ts'
 import { allCustomers, enrolCustomers, takeUncompared } from './turns.queries.ts'
 
-type Deps = Pick<Context, 'db' | 'payments' | 'clock' | 'log'>
+type Deps = Pick<Context, 'db' | 'payments' | 'config' | 'clock' | 'log'>
 
 /** Rounds in which all customers come to their turn: those of half a day, as each comes once in a whole one. */
 const ROUNDS = 72

@@ -93,7 +93,7 @@ async function mailCode(
   const now = clock.now()
   const { code, linkToken, ...token } = await issueToken(tx, { ...mail, email: to, now })
   const link = mailedLink(config.publicUrl, { linkToken, type: purpose.type, redirectTo })
-  await queueMail(tx, { to, ...write({ code, link }) }, purpose.type, now, token)
+  await queueMail(tx, { to, ...write({ code, link }) }, purpose.type, now, { token })
 }
 
 /** Tells the owner of an address that somebody signed up with it; carries no code. */
