@@ -9,12 +9,8 @@ const FILE_COLUMNS = ['size_bytes', 'mime_type', 'sha256', 'wrapped_key', 'cache
 const NO_COLUMNS = { select: [], insert: [], update: [] } as const
 
 /** Tables only the service touches. */
-const serviceOnly = (table: string, rows: TableRule['rows']): TableRule => ({
-  table,
-  rows,
-  ...NOBODY,
-  columns: NO_COLUMNS,
-})
+const serviceOnly = (table: string, rows: TableRule['rows']): TableRule => ({ ...HIDDEN, table, rows })
+const HIDDEN = { ...NOBODY, columns: NO_COLUMNS }
 
 /** Tables the service writes and their owner may look into. */
 const ownerReads = (
