@@ -1,7 +1,7 @@
 import type { Context } from '#server/ports/context.ts'
 import { describeError } from '#server/http/describe-error.ts'
 import { levelFor } from '#server/db/outages.ts'
-import { announceRenewals } from './mails/announce-renewals.ts'
+import { announceRenewals } from '../mails/announce-renewals.ts'
 import { renewLapsed } from './renew-lapsed.ts'
 import { sweepCustomers } from './sweep-customers.ts'
 

@@ -1,6 +1,6 @@
 import type { Context, Transaction } from '#server/ports/context.ts'
 import { applyPayment } from '../apply-payment.ts'
-import { askInTurn } from '../ask-in-turn.ts'
+import { askInTurn } from '../checks/ask-in-turn.ts'
 import { lockBilling } from '../billing.queries.ts'
 import { queuePaymentMails } from './payment-mails.ts'
 
