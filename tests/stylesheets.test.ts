@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '..')
 
 /** What is served beside the built site has its own copy of the few tokens it needs. */
 const SHEETS = [
-  'src/server/features/billing/test-payment.css',
+  'src/server/features/billing/test-pages/test-payment.css',
   ...readdirSync(join(root, 'src/web'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.css'))
     .map((name) => `src/web/${name.replaceAll('\\', '/')}`),

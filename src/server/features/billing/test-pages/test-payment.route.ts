@@ -12,7 +12,7 @@ import {
 import { AppError } from '#server/http/app-error.ts'
 import { attachment } from '#server/http/content-disposition.ts'
 import { isFromThisMachine } from '#server/http/local-request.ts'
-import { applyPayment } from './apply-payment.ts'
+import { applyPayment } from '../apply-payment.ts'
 import { STYLESHEET_PATH } from './test-page-parts.ts'
 import { openBillPage, testPaymentPage } from './test-payment-page.ts'
 import { drawReceipt } from './test-receipt.ts'
