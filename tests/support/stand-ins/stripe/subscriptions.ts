@@ -176,21 +176,30 @@ export const SUBSCRIPTION_ROUTES = [
   ),
 ]
 
-function update(
-  account: Account,
+/** @throws StripeFailure for what may not be asked of this subscription */
+function refuseUpdate(
   subscription: Stripe.Subscription,
   params: z.output<typeof subscriptionUpdate>,
-): Stripe.Subscription {
-  const { items, cancel_at_period_end: cancels, cancel_at: endsAt, metadata } = params
-  if (cancels !== undefined && endsAt !== undefined)
+  changesPlan: boolean,
+): void {
+  if (params.cancel_at_period_end !== undefined && params.cancel_at !== undefined)
     throw refuse('You may only specify one of these parameters: cancel_at, cancel_at_period_end.')
-  const changesPlan = items !== undefined || cancels !== undefined || endsAt !== undefined
   if (!isAlive(subscription) && (changesPlan || params.description !== undefined))
     throw refuse('A canceled subscription can only update its cancellation_details and metadata.')
   if (changesPlan && subscription.schedule !== null)
     throw refuse(
       `The subscription is managed by the subscription schedule \`${idOf(subscription.schedule)}\`, and updating it directly is not allowed. Please update the schedule instead.`,
     )
+}
+
+function update(
+  account: Account,
+  subscription: Stripe.Subscription,
+  params: z.output<typeof subscriptionUpdate>,
+): Stripe.Subscription {
+  const { items, cancel_at_period_end: cancels, cancel_at: endsAt, metadata } = params
+  const changesEnd = cancels !== undefined || endsAt !== undefined
+  refuseUpdate(subscription, params, items !== undefined || changesEnd)
   const at = params.proration_date ?? account.now
   const { current_period_start: start, current_period_end: end } = firstItem(subscription)
   if (at < start || at >= end)
@@ -205,8 +214,7 @@ function update(
       refusesUnpaid: params.payment_behavior === 'error_if_incomplete',
       at,
     })
-  if (cancels !== undefined || endsAt !== undefined)
-    cancelAtPeriodEnd(account, subscription, cancels === true ? 'cancel_at_period_end' : null)
+  if (changesEnd) cancelAtPeriodEnd(account, subscription, cancels === true ? 'cancel_at_period_end' : null)
   updateSubscription(account, subscription, {
     ...(params.description !== undefined && { description: params.description }),
     ...(metadata !== undefined && { metadata: mergeMetadata(subscription.metadata, metadata) }),
