@@ -92,7 +92,8 @@ test.each(['private.payment_events', 'public.document_credits'])(
     const delivered = deliver()
     await until(async () => {
       const { rows } = await place.owner.query(
-        `select from pg_locks where locktype = 'advisory' and not granted and objid = ${HELD_LOCK}`,
+        `select from pg_locks where locktype = 'advisory' and not granted and objid = ${HELD_LOCK}
+          and database = (select oid from pg_database where datname = current_database())`,
       )
       return rows.length > 0
     })
