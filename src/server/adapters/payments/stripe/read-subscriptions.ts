@@ -22,9 +22,14 @@ export function isRunning({ status }: Stripe.Subscription): boolean {
   return status === 'active' || status === 'trialing' || status === 'past_due'
 }
 
-/** The one that counts: the running one that was there first, else the newest. */
+/** Whether it was ever paid for. One that was not never began: who has no other is a new subscriber still. */
+function hasBegun({ status }: Stripe.Subscription): boolean {
+  return status !== 'incomplete' && status !== 'incomplete_expired'
+}
+
+/** The one that counts: the running one that was there first, else the newest that ever began. */
 export function chooseSubscription(all: readonly Stripe.Subscription[]): Stripe.Subscription | null {
-  return all.find(isRunning) ?? all.at(-1) ?? null
+  return all.find(isRunning) ?? all.findLast(hasBegun) ?? null
 }
 
 /** @throws Error for a subscription without an item of ours */
