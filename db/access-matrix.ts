@@ -202,6 +202,9 @@ export const ACCESS_MATRIX: readonly TableRule[] = [
       'updated_at',
       'next_plan_key',
       'grace_until',
+      'monthly_cents',
+      'next_monthly_cents',
+      'currency',
     ],
   ),
   ownerReads(

@@ -132,7 +132,7 @@ export type Database = {
         Relationships: []
       }
       user_subscriptions: {
-        Row: { user_id: string; plan_key: 'basic' | 'pro'; status: 'active' | 'inactive' | 'trial'; current_period_start: string | null; current_period_end: string | null; price_tier: 'new' | 'standard' | null; source: 'own' | 'organization'; cancel_at_period_end: boolean; updated_at: string; next_plan_key: 'basic' | 'pro' | null; grace_until: string | null }
+        Row: { user_id: string; plan_key: 'basic' | 'pro'; status: 'active' | 'inactive' | 'trial'; current_period_start: string | null; current_period_end: string | null; price_tier: 'new' | 'standard' | null; source: 'own' | 'organization'; cancel_at_period_end: boolean; updated_at: string; next_plan_key: 'basic' | 'pro' | null; grace_until: string | null; monthly_cents: number | null; next_monthly_cents: number | null; currency: string | null }
         Insert: Record<string, never>
         Update: Record<string, never>
         Relationships: []

@@ -16,6 +16,9 @@ const running: ProviderSubscription = {
   periodEnd: '2026-12-20T10:00:00.000Z',
   cancelAtPeriodEnd: false,
   nextPlan: null,
+  monthlyCents: 4000,
+  nextMonthlyCents: 4000,
+  currency: 'usd',
   graceUntil: null,
 }
 const ended: ProviderSubscription = { ...running, status: 'inactive' }

@@ -14,6 +14,12 @@ export interface ProviderSubscription {
   readonly cancelAtPeriodEnd: boolean
   /** The plan that takes over with the next period; null where it stays. */
   readonly nextPlan: PlanKey | null
+  /** What a month costs at the price it runs at, in hundredths of `currency`; not what is sold today. */
+  readonly monthlyCents: number
+  /** The same from the next period on: another where the plan changes with it. */
+  readonly nextMonthlyCents: number
+  /** ISO 4217, lower case. */
+  readonly currency: string
   /** A renewal could not be paid: until then the plan stays open, without credits of the unpaid period. Null where all is paid. */
   readonly graceUntil: string | null
 }

@@ -11,6 +11,9 @@ const SUBSCRIPTION: ProviderSubscription = {
   periodEnd: '2027-02-01T00:00:00.000Z',
   cancelAtPeriodEnd: false,
   nextPlan: null,
+  monthlyCents: 4000,
+  nextMonthlyCents: 4000,
+  currency: 'usd',
   graceUntil: null,
 }
 const PLAN: StoredPlan = { ...SUBSCRIPTION, source: 'own' }
@@ -40,10 +43,15 @@ test.each<[string, Partial<StoredPlan>]>([
   ['subscription_period_end', { periodEnd: null }],
   ['subscription_cancels', { cancelAtPeriodEnd: true }],
   ['subscription_next_plan', { nextPlan: 'basic' }],
+  ['subscription_price', { monthlyCents: 2000 }],
   ['subscription_grace', { graceUntil: '2027-01-08T00:00:00.000Z' }],
   ['subscription_payer', { source: 'organization' }],
 ])('%s', (what, change) => {
   expect(wordsOf(STATE, { ...STORED, subscription: { ...PLAN, ...change } })).toEqual([what])
+})
+
+test('a price that is not known yet differs in nothing', () => {
+  expect(wordsOf(STATE, { ...STORED, subscription: { ...PLAN, monthlyCents: null } })).toEqual([])
 })
 
 test('a plan that only the provider knows, and one that it does not', () => {

@@ -9,6 +9,8 @@ export interface StoredPlan extends CurrentSubscription {
   readonly periodEnd: string | null
   readonly cancelAtPeriodEnd: boolean
   readonly nextPlan: string | null
+  /** Null where it is not known yet, as before the first look of a version that stores it. */
+  readonly monthlyCents: number | null
   readonly graceUntil: string | null
 }
 
@@ -40,6 +42,8 @@ export interface Difference {
 }
 
 const NOTHING = 'none'
+/** What is not known yet is no difference. */
+const UNKNOWN = 'unknown'
 
 /** The terms of a plan that must be the provider's, each under the word for a difference in it. */
 const TERMS = {
@@ -51,6 +55,7 @@ const TERMS = {
   subscription_period_end: (plan) => plan.periodEnd,
   subscription_cancels: (plan) => String(plan.cancelAtPeriodEnd),
   subscription_next_plan: (plan) => plan.nextPlan,
+  subscription_price: (plan) => String(plan.monthlyCents ?? UNKNOWN),
   subscription_grace: (plan) => plan.graceUntil,
 } satisfies Readonly<Record<string, (plan: Omit<StoredPlan, 'source'>) => string | null>>
 
@@ -75,7 +80,7 @@ function ofSubscription(state: ProviderState, stored: StoredPlan | null): Differ
     found: termOf(stored) ?? NOTHING,
   }))
   const payer = { what: 'subscription_payer', subject: '', expected: 'own', found: stored.source }
-  return [...terms, payer].filter(({ expected, found }) => expected !== found)
+  return [...terms, payer].filter(({ expected, found }) => expected !== found && found !== UNKNOWN)
 }
 
 function ofPurchases({ purchases }: ProviderState, stored: readonly StoredPurchase[]): Difference[] {

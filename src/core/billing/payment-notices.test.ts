@@ -15,6 +15,9 @@ const running: ProviderSubscription = {
   periodEnd: END,
   cancelAtPeriodEnd: false,
   nextPlan: null,
+  monthlyCents: 4000,
+  nextMonthlyCents: 4000,
+  currency: 'usd',
   graceUntil: null,
 }
 const stored: StoredPlan = {

@@ -30,5 +30,8 @@ export const subscriptionRow = (
   cancel_at_period_end: false,
   next_plan_key: null,
   grace_until: null,
+  monthly_cents: null,
+  next_monthly_cents: null,
+  currency: null,
   ...changes,
 })

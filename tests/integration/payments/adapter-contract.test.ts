@@ -66,6 +66,9 @@ describe.each([
       status: 'active',
       cancelAtPeriodEnd: false,
       nextPlan: null,
+      monthlyCents: 2000,
+      nextMonthlyCents: 2000,
+      currency: 'usd',
       graceUntil: null,
     })
     expect(Date.parse(plan?.periodEnd ?? '') - Date.parse(plan?.periodStart ?? '')).toBeGreaterThan(
@@ -93,7 +96,12 @@ describe.each([
     const person = await subscribed('basic')
     const before = await person.plan()
     await driver.pay(await person.open('pro', 2000))
-    expect(await person.plan()).toEqual({ ...before, plan: 'pro' })
+    expect(await person.plan()).toEqual({
+      ...before,
+      plan: 'pro',
+      monthlyCents: 4000,
+      nextMonthlyCents: 4000,
+    })
     expect(await person.bills()).toEqual([
       ['Plainprint Basic', 2000, 'paid'],
       ['Change to Plainprint Pro', 2000, 'paid'],
@@ -103,7 +111,13 @@ describe.each([
   test('a cheaper plan is announced, and comes with the next period at its price', async () => {
     const person = await subscribed('pro')
     await driver.pay(await person.open('basic', 0))
-    expect(await person.plan()).toMatchObject({ plan: 'pro', nextPlan: 'basic', status: 'active' })
+    expect(await person.plan()).toMatchObject({
+      plan: 'pro',
+      nextPlan: 'basic',
+      monthlyCents: 4000,
+      nextMonthlyCents: 2000,
+      status: 'active',
+    })
     await driver.later(32)
     expect(await person.plan()).toMatchObject({ plan: 'basic', nextPlan: null, status: 'active' })
     expect(await person.bills()).toEqual([
@@ -233,6 +247,29 @@ describe.each([
     await driver.pay(url)
     expect(await person.plan()).toMatchObject({ plan: 'pro' })
     expect(await person.bills()).toEqual([['Plainprint Pro', 4000, 'paid']])
+  })
+
+  test('a price that changes touches no plan that runs, and counts for what is sold from then on', async () => {
+    const [person, downgraded] = [await subscribed('basic'), await subscribed('pro')]
+    await driver.pay(await downgraded.open('basic', 0))
+    const { catalogue } = app.context.config
+    const dearer = await driver.sellAt({
+      ...catalogue,
+      basic: { ...catalogue.basic, priceCents: { new: 2500, standard: 4500 } },
+    })
+    expect(await person.plan()).toMatchObject({ monthlyCents: 2000, nextMonthlyCents: 2000 })
+    expect(await dearer.renewalOf(person.userId)).toMatchObject({ totalCents: 2000 })
+    const { userId, email } = await app.signUp()
+    const order = { userId, email, plan: 'basic', tier: 'new', priceCents: 2500, ...URLS } as const
+    await driver.pay((await dearer.openSubscribe(order)).url)
+    expect((await dearer.stateOf(userId)).subscription).toMatchObject({ monthlyCents: 2500 })
+    await driver.later(32)
+    expect((await dearer.stateOf(person.userId)).subscription).toMatchObject({ monthlyCents: 2000 })
+    const billed = async (who: string) =>
+      (await dearer.invoicesOf(who)).map(({ totalCents }) => totalCents).toReversed()
+    expect(await billed(person.userId)).toEqual([2000, 2000])
+    expect(await billed(downgraded.userId)).toEqual([4000, 2000])
+    await driver.sellAt(catalogue)
   })
 
   test('nobody sees what is another one’s', async () => {

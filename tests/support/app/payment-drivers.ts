@@ -1,3 +1,4 @@
+import type { Catalogue } from '#core/billing/plans.ts'
 import { createLocalPayments } from '#server/adapters/payments/local.ts'
 import { setUpStripe } from '#server/adapters/payments/stripe/set-up.ts'
 import { createStripe } from '#server/adapters/payments/stripe/stripe-client.ts'
@@ -21,12 +22,17 @@ export interface PaymentDriver {
   failRenewal(userId: string): Promise<void>
   /** Pays what was not paid. */
   mend(userId: string): Promise<void>
+  /** The same provider, for an operator who has changed the prices. */
+  sellAt(catalogue: Catalogue): Promise<Payments>
   stop(): Promise<void>
 }
 
 export async function driveLocal({ db, config }: Pick<Context, 'db' | 'config'>): Promise<PaymentDriver> {
   let now = new Date()
-  const payments = createLocalPayments({ db, config, clock: { now: () => now } })
+  const sellAt = (catalogue: Catalogue): Payments =>
+    createLocalPayments({ db, config: { ...config, catalogue }, clock: { now: () => now } })
+  const payments = sellAt(config.catalogue)
+  let selling = payments
   const step = async (userId: string, wanted: PlanStep): Promise<void> => {
     now = new Date(now.getTime() + 1000)
     const page = await payments.openPortal({ userId, email: '', returnUrl: config.publicUrl })
@@ -38,13 +44,14 @@ export async function driveLocal({ db, config }: Pick<Context, 'db' | 'config'>)
     async pay(url) {
       // No two things happen in one moment there.
       now = new Date(now.getTime() + 1000)
-      await payments.testPages?.decide(tokenOf(url), 'pay')
+      await selling.testPages?.decide(tokenOf(url), 'pay')
     },
     async later(days) {
       now = new Date(now.getTime() + days * DAY_MS)
     },
     failRenewal: (userId) => step(userId, 'fail_renewal'),
     mend: (userId) => step(userId, 'pay_renewal'),
+    sellAt: async (catalogue) => (selling = sellAt(catalogue)),
     stop: async () => {},
   }
 }
@@ -56,12 +63,15 @@ export async function driveStripe(
 ): Promise<PaymentDriver & { readonly stripe: StripeServer }> {
   const stripe = await startStripe(settings)
   const secretKey = new Secret(stripe.secretKey)
-  await setUpStripe(createStripe(secretKey, stripe.url), catalogue, 'http://unused.test/')
-  const payments = createStripePayments(
-    { secretKey, webhookSecrets: [], apiBase: stripe.url, hasTaxes: false },
-    { db, catalogue, clock: { now: () => stripe.now() } },
-    deadlineMs,
-  )
+  const sellAt = async (sold: Catalogue): Promise<Payments> => {
+    await setUpStripe(createStripe(secretKey, stripe.url), sold, 'http://unused.test/')
+    return createStripePayments(
+      { secretKey, webhookSecrets: [], apiBase: stripe.url, hasTaxes: false },
+      { db, catalogue: sold, clock: { now: () => stripe.now() } },
+      deadlineMs,
+    )
+  }
+  const payments = await sellAt(catalogue)
   const setCards = (userId: string, card: 'ok' | 'declined'): void => {
     for (const customer of stripe.customersOf(userId)) stripe.setCard(customer, card)
   }
@@ -82,6 +92,7 @@ export async function driveStripe(
       setCards(userId, 'ok')
       await stripe.advance(4 * DAY_MS)
     },
+    sellAt,
     stop: () => stripe.stop(),
   }
 }

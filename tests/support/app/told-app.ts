@@ -71,6 +71,9 @@ export async function startToldApp() {
           periodEnd: new Date(Date.now() + 29 * DAY_MS).toISOString(),
           cancelAtPeriodEnd: false,
           nextPlan: null,
+          monthlyCents: 4000,
+          nextMonthlyCents: 4000,
+          currency: 'usd',
           graceUntil: null,
         },
         purchases: [

@@ -15,6 +15,9 @@ interface Row {
   readonly period_end: Date
   readonly cancel_at_period_end: boolean
   readonly next_plan_key: PlanKey | null
+  readonly monthly_cents: number
+  readonly next_monthly_cents: number | null
+  readonly currency: string
   readonly is_unpaid: boolean
   readonly billing_anchor: Date
 }
@@ -50,6 +53,9 @@ export async function latestSubscription(
     periodEnd: row.period_end.toISOString(),
     cancelAtPeriodEnd: row.cancel_at_period_end,
     nextPlan: row.next_plan_key,
+    monthlyCents: row.monthly_cents,
+    nextMonthlyCents: nextCentsOf(row),
+    currency: row.currency,
     graceUntil: row.is_unpaid ? graceEndOf(row).toISOString() : null,
   }
 }
@@ -70,7 +76,8 @@ export async function startOrChange(
   const { userId, catalogue, now } = scope
   const running = await lockRunning(tx, userId)
   if (running?.is_unpaid || running?.plan_key === plan) return false
-  const dueCents = dueToday(catalogue, { plan, tier, running: running?.plan_key ?? null })
+  const monthlyCents = catalogue[plan].priceCents[tier]
+  const dueCents = dueToday(monthlyCents, running?.monthly_cents ?? null)
   if (dueCents !== shownCents || (running && running.price_tier !== tier)) return false
   const bill = {
     userId,
@@ -83,8 +90,9 @@ export async function startOrChange(
     // Two pages paid in the same moment: the unique index lets one of them start the plan.
     const [started] = await tx.rows<{ id: string }>`
       insert into private.test_subscriptions
-        (user_id, plan_key, price_tier, period_start, period_end, created_at, billing_anchor)
-      values (${userId}, ${plan}, ${tier}, ${now}, ${now}::timestamptz + interval '1 month', ${now}, ${now})
+        (user_id, plan_key, price_tier, monthly_cents, currency, period_start, period_end, created_at, billing_anchor)
+      values (${userId}, ${plan}, ${tier}, ${monthlyCents}, ${catalogue.currency}, ${now},
+        ${now}::timestamptz + interval '1 month', ${now}, ${now})
       on conflict (user_id) where status = 'active' do nothing returning id`
     if (started)
       await addInvoice(tx, { ...bill, subscriptionId: started.id, what: planTitle(plan, now.getTime()) })
@@ -93,11 +101,14 @@ export async function startOrChange(
   if (dueCents > 0) {
     await tx.rows`
       update private.test_subscriptions
-      set plan_key = ${plan}, next_plan_key = null, cancel_at_period_end = false where id = ${running.id}`
+      set plan_key = ${plan}, monthly_cents = ${monthlyCents}, currency = ${catalogue.currency},
+        next_plan_key = null, next_monthly_cents = null, cancel_at_period_end = false
+      where id = ${running.id}`
     await addInvoice(tx, { ...bill, subscriptionId: running.id, what: changeTitle(plan, now.getTime()) })
   } else
     await tx.rows`
-      update private.test_subscriptions set next_plan_key = ${plan}, cancel_at_period_end = false
+      update private.test_subscriptions
+      set next_plan_key = ${plan}, next_monthly_cents = ${monthlyCents}, cancel_at_period_end = false
       where id = ${running.id}`
   return true
 }
@@ -111,7 +122,8 @@ export async function stepSubscription(tx: Transaction, scope: Scope, step: Plan
     // What an open bill is for stays as it is.
     await tx.rows`
       update private.test_subscriptions
-      set cancel_at_period_end = ${step === 'end'}, next_plan_key = case when is_unpaid then next_plan_key end
+      set cancel_at_period_end = ${step === 'end'}, next_plan_key = case when is_unpaid then next_plan_key end,
+        next_monthly_cents = case when is_unpaid then next_monthly_cents end
       where id = ${running.id}`
   else if (step === 'fail_renewal') {
     if (running.is_unpaid || running.cancel_at_period_end) return false
@@ -165,14 +177,14 @@ async function failRenewal(tx: Transaction, scope: Scope, running: Row): Promise
   if (cut) await addInvoice(tx, { ...renewalBill(running, scope, cut.period_end), status: 'open' })
 }
 
-function renewalBill(row: Row, { userId, catalogue }: Scope, periodStart: Date) {
+function renewalBill(row: Row, { userId }: Scope, periodStart: Date) {
   const plan = row.next_plan_key ?? row.plan_key
   return {
     userId,
     subscriptionId: row.id,
     what: planTitle(plan, periodStart.getTime()),
-    totalCents: catalogue[plan].priceCents[row.price_tier],
-    currency: catalogue.currency,
+    totalCents: nextCentsOf(row),
+    currency: row.currency,
     at: periodStart,
   }
 }
@@ -194,7 +206,7 @@ async function beginPeriod(tx: Transaction, row: Row, { start, end }: Period): P
   await tx.rows`
     update private.test_subscriptions
     set period_start = ${start}, period_end = ${end}, plan_key = ${row.next_plan_key ?? row.plan_key},
-      next_plan_key = null, is_unpaid = false
+      next_plan_key = null, monthly_cents = ${nextCentsOf(row)}, next_monthly_cents = null, is_unpaid = false
     where id = ${row.id}`
 }
 
@@ -204,4 +216,5 @@ async function end(tx: Transaction, row: Row, at: Date): Promise<void> {
     where id = ${row.id}`
 }
 
+const nextCentsOf = (row: Row): number => row.next_monthly_cents ?? row.monthly_cents
 const graceEndOf = ({ period_end: end }: Row): Date => new Date(end.getTime() + GRACE_MS)

@@ -93,9 +93,8 @@ export function createLocalPayments({ db, clock, config }: Deps): Payments {
         const running = await latestSubscription(tx, scopeOf(userId))
         if (running?.status !== 'active' || running.cancelAtPeriodEnd || running.graceUntil !== null)
           return null
-        const plan = running.nextPlan ?? running.plan
-        const { currency, [plan]: sold } = catalogue
-        return { plan, renewsAt: running.periodEnd, totalCents: sold.priceCents[running.tier], currency }
+        const { plan, nextPlan, periodEnd, nextMonthlyCents, currency } = running
+        return { plan: nextPlan ?? plan, renewsAt: periodEnd, totalCents: nextMonthlyCents, currency }
       }),
 
     readEvent: null,
@@ -174,14 +173,14 @@ function testPages({
         const scope = scopeOf(portal.user_id)
         const running = await latestSubscription(tx, scope)
         if (running?.status !== 'active' || running.graceUntil !== null || running.plan === plan) return null
-        const { tier } = running
+        const { tier, monthlyCents } = running
         const page = {
           ...ONE,
           user_id: portal.user_id,
           kind: 'subscription',
           plan_key: plan,
           price_tier: tier,
-          price_cents: dueToday(scope.catalogue, { plan, tier, running: running.plan }),
+          price_cents: dueToday(scope.catalogue[plan].priceCents[tier], monthlyCents),
         } as const
         return urlOf(await addPage(tx, { ...page, ...urls(urlOf(token).url) }, scope.now))
       }),

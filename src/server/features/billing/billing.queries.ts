@@ -6,6 +6,8 @@ import type { Transaction } from '#server/ports/context.ts'
 /** The user's effective subscription as the product has it. */
 export interface StoredSubscription extends CurrentSubscription, StoredPlan {
   readonly tier: PriceTier | null
+  /** What a month of it costs; null where the provider did not say yet. */
+  readonly monthlyCents: number | null
   /** Set once the user paid for a plan; it stays after that ended. */
   readonly providerSubscriptionId: string | null
 }
@@ -18,7 +20,8 @@ interface SubscriptionRow extends Omit<StoredSubscription, 'periodEnd' | 'graceU
 export async function findSubscription(tx: Transaction, userId: string): Promise<StoredSubscription | null> {
   const [row] = await tx.rows<SubscriptionRow>`
     select plan_key as plan, price_tier as tier, status, source, provider_subscription_id as "providerSubscriptionId",
-      current_period_end as "periodEnd", cancel_at_period_end as "cancelAtPeriodEnd", grace_until as "graceUntil"
+      current_period_end as "periodEnd", cancel_at_period_end as "cancelAtPeriodEnd", grace_until as "graceUntil",
+      monthly_cents as "monthlyCents"
     from public.user_subscriptions where user_id = ${userId}`
   if (!row) return null
   const { periodEnd, graceUntil } = row
@@ -51,22 +54,25 @@ export async function saveEffect(tx: Transaction, userId: string, effect: Billin
     await tx.rows`
       insert into public.user_subscriptions as stored (user_id, plan_key, status, current_period_start,
         current_period_end, price_tier, source, provider_subscription_id, cancel_at_period_end, next_plan_key,
-        grace_until)
+        grace_until, monthly_cents, next_monthly_cents, currency)
       values (${userId}, ${subscription.plan}, ${subscription.status}, ${subscription.periodStart},
         ${subscription.periodEnd}, ${subscription.tier}, 'own', ${subscription.id},
-        ${subscription.cancelAtPeriodEnd}, ${subscription.nextPlan}, ${subscription.graceUntil})
+        ${subscription.cancelAtPeriodEnd}, ${subscription.nextPlan}, ${subscription.graceUntil},
+        ${subscription.monthlyCents}, ${subscription.nextMonthlyCents}, ${subscription.currency})
       on conflict (user_id) do update set plan_key = excluded.plan_key, status = excluded.status,
         current_period_start = excluded.current_period_start, current_period_end = excluded.current_period_end,
         price_tier = excluded.price_tier, source = 'own',
         provider_subscription_id = excluded.provider_subscription_id,
         cancel_at_period_end = excluded.cancel_at_period_end, next_plan_key = excluded.next_plan_key,
-        grace_until = excluded.grace_until
+        grace_until = excluded.grace_until, monthly_cents = excluded.monthly_cents,
+        next_monthly_cents = excluded.next_monthly_cents, currency = excluded.currency
       where (stored.plan_key, stored.status, stored.current_period_start, stored.current_period_end,
         stored.price_tier, stored.source, stored.provider_subscription_id, stored.cancel_at_period_end,
-        stored.next_plan_key, stored.grace_until)
+        stored.next_plan_key, stored.grace_until, stored.monthly_cents, stored.next_monthly_cents, stored.currency)
         is distinct from (excluded.plan_key, excluded.status, excluded.current_period_start,
           excluded.current_period_end, excluded.price_tier, excluded.source, excluded.provider_subscription_id,
-          excluded.cancel_at_period_end, excluded.next_plan_key, excluded.grace_until)`
+          excluded.cancel_at_period_end, excluded.next_plan_key, excluded.grace_until, excluded.monthly_cents,
+          excluded.next_monthly_cents, excluded.currency)`
   if (endsOwn)
     await tx.rows`
       update public.user_subscriptions set status = 'inactive' where user_id = ${userId}`

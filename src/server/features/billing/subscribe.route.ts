@@ -28,6 +28,8 @@ export const subscribeRoute = (deps: Pick<Context, 'db' | 'payments' | 'config'>
       throw new AppError('plan_required')
     }
     const tier = tierFor(running?.tier ?? null, stored?.providerSubscriptionId != null)
-    const priceCents = dueToday(deps.config.catalogue, { plan, tier, running: running?.plan ?? null })
+    const { catalogue } = deps.config
+    const runningCents = running && (running.monthlyCents ?? catalogue[running.plan].priceCents[tier])
+    const priceCents = dueToday(catalogue[plan].priceCents[tier], runningCents)
     return deps.payments.openSubscribe({ userId, email, plan, tier, priceCents, returnUrl, cancelUrl })
   })

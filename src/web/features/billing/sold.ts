@@ -6,9 +6,9 @@ export function whatIsSold(): { readonly plans: readonly Plan[]; readonly credit
   return sold()
 }
 
-/** "$20" */
-export function priceWords(cents: number): string {
-  return formatPrice(cents, sold().currency)
+/** "$20". @param currency where it is not that of what is sold today */
+export function priceWords(cents: number, currency = sold().currency): string {
+  return formatPrice(cents, currency)
 }
 
 function sold() {

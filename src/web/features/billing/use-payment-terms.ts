@@ -13,6 +13,12 @@ export interface PaymentTerms extends Subscription {
   readonly isEnding: boolean
   /** The plan that takes over with the next period; null where it stays. */
   readonly nextPlan: PlanKey | null
+  /** What a month costs at the price it runs at, in hundredths; null where the provider did not say yet. */
+  readonly monthlyCents: number | null
+  /** The same from the next period on. */
+  readonly nextMonthlyCents: number | null
+  /** Of both; null as they are. */
+  readonly currency: string | null
   /** ISO time until which the plan stays open although its renewal could not be paid; null where all is paid. */
   readonly graceUntil: string | null
   /** An organization pays for it. */
@@ -25,6 +31,9 @@ const FIRST_TERMS: PaymentTerms = {
   hadPlan: false,
   isEnding: false,
   nextPlan: null,
+  monthlyCents: null,
+  nextMonthlyCents: null,
+  currency: null,
   graceUntil: null,
   isByOrganization: false,
 }
@@ -37,7 +46,7 @@ export const paymentTermsQuery = (userId: string) =>
       const { data } = await supabase
         .from('user_subscriptions')
         .select(
-          'plan_key, status, current_period_end, price_tier, source, cancel_at_period_end, next_plan_key, grace_until',
+          'plan_key, status, current_period_end, price_tier, source, cancel_at_period_end, next_plan_key, grace_until, monthly_cents, next_monthly_cents, currency',
         )
         .eq('user_id', userId)
         .abortSignal(signal)
@@ -55,6 +64,9 @@ export const paymentTermsQuery = (userId: string) =>
         hadPlan: data.price_tier !== null,
         isEnding: isRunning && data.cancel_at_period_end,
         nextPlan: isRunning ? data.next_plan_key : null,
+        monthlyCents: data.monthly_cents,
+        nextMonthlyCents: data.next_monthly_cents,
+        currency: data.currency,
         graceUntil: data.grace_until,
         isByOrganization: data.source === 'organization',
       }

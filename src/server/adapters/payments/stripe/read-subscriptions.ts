@@ -55,6 +55,7 @@ export async function readSubscription(
   const [start, end] = unpaid
     ? periodBefore(subscription, item)
     : [item.current_period_start, item.current_period_end]
+  const next = await nextOf(stripe, subscription)
   return {
     id: subscription.id,
     plan: sold.plan,
@@ -63,7 +64,10 @@ export async function readSubscription(
     periodStart: isoOf(start),
     periodEnd: isoOf(end),
     cancelAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
-    nextPlan: await nextPlanOf(stripe, subscription),
+    nextPlan: next?.plan ?? null,
+    monthlyCents: centsOf(item.price),
+    nextMonthlyCents: next?.monthlyCents ?? centsOf(item.price),
+    currency: item.price.currency,
     graceUntil: graceEnd === null ? null : new Date(graceEnd).toISOString(),
   }
 }
@@ -83,14 +87,22 @@ function periodBefore(
   return [Math.min(before, start - 1), start]
 }
 
-/** The plan that a change with the next period leads to. */
-async function nextPlanOf(stripe: Stripe, { schedule, items }: Stripe.Subscription): Promise<PlanKey | null> {
+/** The plan that a change with the next period leads to, at the price that was said then. */
+async function nextOf(
+  stripe: Stripe,
+  { schedule, items }: Stripe.Subscription,
+): Promise<{ plan: PlanKey; monthlyCents: number } | null> {
   if (schedule === null || typeof schedule === 'string') return null
   const next = schedule.phases.at(-1)?.items[0]?.price
   const id = typeof next === 'object' ? next.id : next
   if (id === undefined || id === items.data[0]?.price.id) return null
-  const sold = soldAt(await stripe.prices.retrieve(id))
-  return sold === null || sold.product === 'credit' ? null : sold.product
+  const price = await stripe.prices.retrieve(id)
+  const sold = soldAt(price)
+  return sold === null || sold.product === 'credit'
+    ? null
+    : { plan: sold.product, monthlyCents: centsOf(price) }
 }
 
+/** Ours have an amount in whole hundredths. */
+const centsOf = ({ unit_amount: amount }: Stripe.Price): number => amount ?? 0
 const isoOf = (seconds: number): string => new Date(seconds * 1000).toISOString()

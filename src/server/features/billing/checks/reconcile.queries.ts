@@ -10,7 +10,7 @@ export async function storedBilling(
   const [plan] = await tx.rows<PlanRow>`
     select provider_subscription_id as id, plan_key as plan, price_tier as tier, status, source,
       current_period_start as "periodStart", current_period_end as "periodEnd",
-      cancel_at_period_end as "cancelAtPeriodEnd", next_plan_key as "nextPlan", grace_until as "graceUntil"
+      cancel_at_period_end as "cancelAtPeriodEnd", next_plan_key as "nextPlan", monthly_cents as "monthlyCents", grace_until as "graceUntil"
     from public.user_subscriptions where user_id = ${userId}`
   const purchases = await tx.rows<StoredPurchase>`
     select provider_purchase_id as id, user_id = ${userId} as "isOwn",

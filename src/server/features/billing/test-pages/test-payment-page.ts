@@ -42,7 +42,7 @@ function planRows(
       ['Price', `${monthly}, until you cancel`],
       ['Includes', catalogue[plan].features[0] ?? ''],
     ]
-  const isUpgrade = catalogue[plan].priceCents[tier] > catalogue[subscription.plan].priceCents[tier]
+  const isUpgrade = catalogue[plan].priceCents[tier] > subscription.monthlyCents
   return [
     ['Change', `${PLAN_NAMES[subscription.plan]} to ${PLAN_NAMES[plan]}`],
     ['Takes effect', isUpgrade ? 'Now' : `On ${dayOf(subscription.periodEnd)}`],

@@ -21,8 +21,8 @@ export function portalPage({ subscription, invoices, returnUrl }: TestPage, cata
 }
 
 function planPart(subscription: ProviderSubscription, catalogue: Catalogue): string {
-  const { plan, tier, periodEnd, cancelAtPeriodEnd, nextPlan, graceUntil } = subscription
-  const price = formatPrice(catalogue[nextPlan ?? plan].priceCents[tier], catalogue.currency)
+  const { plan, periodEnd, cancelAtPeriodEnd, nextPlan, graceUntil } = subscription
+  const price = formatPrice(subscription.nextMonthlyCents, subscription.currency)
   const end = dayOf(graceUntil ?? periodEnd)
   const renewal: [string, string] = cancelAtPeriodEnd
     ? ['Ends', end]

@@ -43,6 +43,8 @@ interface Words {
   readonly planKey: PlanKey
   readonly day: string
   readonly tier: PaymentTerms['tier']
+  readonly monthlyCents: number | null
+  readonly currency: string | null
   /** Its last renewal did not go through, and is tried again meanwhile. */
   readonly isUnpaid: boolean
 }
@@ -70,7 +72,7 @@ function CancelWords({ name, planKey, day, tier, isUnpaid }: Words) {
   )
 }
 
-function KeepWords({ name, planKey, day, tier, isUnpaid }: Words) {
+function KeepWords({ name, planKey, day, tier, monthlyCents, currency, isUnpaid }: Words) {
   if (isUnpaid)
     return (
       <p>
@@ -79,8 +81,9 @@ function KeepWords({ name, planKey, day, tier, isUnpaid }: Words) {
     )
   return (
     <p>
-      {name} then renews on {day} for {priceWords(pricesOf(planKey)[tier])}, and each month after that until
-      you cancel. Nothing is charged today.
+      {name} then renews on {day} for{' '}
+      {priceWords(monthlyCents ?? pricesOf(planKey)[tier], currency ?? undefined)}, and each month after that
+      until you cancel. Nothing is charged today.
     </p>
   )
 }

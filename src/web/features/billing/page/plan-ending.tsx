@@ -10,12 +10,15 @@ import { useSetPlanEnding } from './use-set-plan-ending.ts'
 const lateDialog = lateModule(() => import('./plan-ending-dialog.tsx'))
 
 interface PlanEndingProps {
-  readonly terms: Pick<PaymentTerms, 'planKey' | 'periodEnd' | 'tier' | 'isEnding' | 'graceUntil'>
+  readonly terms: Pick<
+    PaymentTerms,
+    'planKey' | 'periodEnd' | 'tier' | 'isEnding' | 'monthlyCents' | 'currency' | 'graceUntil'
+  >
 }
 
 /** Cancels the running plan in two presses, and takes that back in two. */
 export function PlanEnding({ terms }: PlanEndingProps) {
-  const { planKey, periodEnd, tier, isEnding, graceUntil } = terms
+  const { planKey, periodEnd, tier, isEnding, monthlyCents, currency, graceUntil } = terms
   const dialog = useLateModule(lateDialog)
   const [isAsking, setAsking] = useState(false)
   const ending = useSetPlanEnding(planKey === null ? '' : PLAN_NAMES[planKey], graceUntil)
@@ -39,6 +42,8 @@ export function PlanEnding({ terms }: PlanEndingProps) {
           planKey={planKey}
           day={formatDay(graceUntil ?? periodEnd)}
           tier={tier}
+          monthlyCents={monthlyCents}
+          currency={currency}
           isUnpaid={graceUntil !== null}
           open={isAsking}
           onOpenChange={setAsking}

@@ -22,6 +22,8 @@ const running = {
   tier: 'new',
   isEnding: false,
   nextPlan: null,
+  monthlyCents: null,
+  nextMonthlyCents: null,
   graceUntil: null,
   isByOrganization: false,
 } as const
@@ -33,6 +35,19 @@ test('a plan that renews says for how much and when', () => {
     'Price: $40 per month',
     'Next payment: $40 on 2027-05-01',
     'Next change: None: Pro renews each month until you cancel',
+  ])
+})
+
+test('a plan that runs says its own price, whatever is sold today', () => {
+  expect(told({ ...running, monthlyCents: 3500, nextMonthlyCents: 3500 }).slice(0, 2)).toEqual([
+    'Price: $35 per month',
+    'Next payment: $35 on 2027-05-01',
+  ])
+  expect(
+    told({ ...running, nextPlan: 'basic', monthlyCents: 3500, nextMonthlyCents: 1500 }).slice(1),
+  ).toEqual([
+    'Next payment: $15 on 2027-05-01',
+    'Next change: Basic takes over on 2027-05-01, for $15 per month',
   ])
 })
 

@@ -54,7 +54,8 @@ function Plan({ terms, onChoosePlan }: PlanPanelProps & { terms: PaymentTerms })
   const headingId = useId()
   const credits = useCredits()
   const { plans } = whatIsSold()
-  const facts = planFacts(terms, { plans, formatPrice: priceWords, formatDay })
+  const formatPrice = (cents: number) => priceWords(cents, terms.currency ?? undefined)
+  const facts = planFacts(terms, { plans, formatPrice, formatDay })
   const name = terms.planKey === null ? null : PLAN_NAMES[terms.planKey]
   return (
     <section className={`card ${styles['plan']}`} aria-labelledby={headingId}>
