@@ -10,6 +10,7 @@ import { expect, type Page } from '../steps/test.ts'
 
 test.describe.configure({ mode: 'serial' })
 
+const AHEAD_MS = 10 * 60 * 1000
 const [UNPAID, GONE] = [freshAddress('unpaid'), freshAddress('returning')]
 
 /** Buys on Stripe's page by call, with a card that is good. */
@@ -36,12 +37,15 @@ test('two plans begin a month ago: one is canceled, of the other the next paymen
   await callAs(page, gone, '/functions/v1/set-plan-ending', { method: 'POST', data: { isEnding: true } })
   const unpaid = await startAccount(page, UNPAID)
   stripe.setCard(await startPlan(page, unpaid, stripe), 'declined')
-  await stripe.advance(DAYS_AGO * DAY_MS)
+  // A little ahead of ours: bills from before the server was set up are told to nobody.
+  await stripe.advance(DAYS_AGO * DAY_MS + AHEAD_MS)
   await mailTo(page, GONE, /plan ends on/)
   await mailTo(page, UNPAID, /did not go through/)
 })
 
 test('a payment that failed is mended in the portal, and the plan goes on', async ({ page, stripe }) => {
+  // Its messages are late: coming back has the record read.
+  stripe.webhooks.hold = true
   await adoptSession(page, await openSession(page, UNPAID))
   await page.goto('/app/documents')
   const notice = plan(page, 'Your last payment')
@@ -53,12 +57,12 @@ test('a payment that failed is mended in the portal, and the plan goes on', asyn
   await page.getByRole('button', { name: 'Save card' }).click()
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Pay', exact: true })).toHaveCount(0)
-  await stripe.webhooks.settled()
   await page.getByRole('link', { name: 'Return to Plainprint' }).click()
+  await expect(page).toHaveURL(/\/app\/billing$/)
   await expect(page.getByText('1 of 1 document credits')).toBeVisible()
   await expect(notice).toHaveCount(0)
-  await openBilling(page)
   await expect(credits(page).getByRole('row').nth(1)).toContainText('+1')
+  stripe.webhooks.hold = false
 })
 
 test('who comes back after a plan has ended reads the price, and pays it', async ({ page }) => {
@@ -118,6 +122,7 @@ test('a plan is bought, changed up and down, canceled and kept, and a credit bou
     await page.getByRole('button', { name: 'Cancel plan' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel plan' }).click()
     await expect(plan(page, 'Pro plan')).toContainText('Pro ends on')
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
     await mailTo(page, email, /plan ends on/)
     await page.getByRole('button', { name: 'Keep Pro' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Keep Pro' }).click()

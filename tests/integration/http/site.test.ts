@@ -163,11 +163,15 @@ test('the browser is told what it needs and nothing secret', async () => {
     anonKey: app.anonKey,
     providers: { google: false, azure: false },
     payments: 'test',
+    currency: 'usd',
     plans: [{ key: 'basic' }, { key: 'pro' }],
+    credit: { key: 'credit' },
   })
   expect(Object.keys(reply.json<object>()).sort()).toEqual(
     [
       'anonKey',
+      'credit',
+      'currency',
       'demoBookingUrl',
       'name',
       'payments',

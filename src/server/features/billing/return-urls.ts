@@ -1,9 +1,9 @@
-import { PAID, SCREENS, type Paid } from '#contract/addresses.ts'
+import { FROM_PORTAL, PAID, SCREENS, type Paid } from '#contract/addresses.ts'
 import type { Context } from '#server/ports/context.ts'
 
 /**
  * Where a payment page sends the browser. What the address says of the payment only makes the site ask the server, it
- * proves nothing. Who pays nothing, or comes from the portal, comes back to the library.
+ * proves nothing. Who pays nothing comes back to the library.
  */
 export function afterPayment(
   config: Context['config'],
@@ -15,3 +15,7 @@ export function afterPayment(
     cancelUrl: `${config.publicUrl}${SCREENS.documents}`,
   }
 }
+
+/** Where the portal leads back to: what was changed there is seen on the billing page. */
+export const afterPortal = ({ publicUrl }: Context['config']): string =>
+  `${publicUrl}${SCREENS.billing}?${FROM_PORTAL.key}=${FROM_PORTAL.value}`

@@ -6,7 +6,7 @@ import { AppError } from '#server/http/app-error.ts'
 import { functionRoute } from '#server/http/function-route.ts'
 import { findSubscription } from './billing.queries.ts'
 import { requirePayments } from './require-payments.ts'
-import { afterPayment } from './return-urls.ts'
+import { afterPayment, afterPortal } from './return-urls.ts'
 
 const DEFAULT_PLAN: PlanKey = 'basic'
 
@@ -23,7 +23,7 @@ export const subscribeRoute = (deps: Pick<Context, 'db' | 'payments' | 'config'>
     const running = stored?.source === 'own' && stored.status === 'active' ? stored : null
     const { returnUrl, cancelUrl } = afterPayment(deps.config, 'plan')
     if (running?.plan === plan) {
-      const portal = await deps.payments.openPortal({ userId, email, returnUrl: cancelUrl })
+      const portal = await deps.payments.openPortal({ userId, email, returnUrl: afterPortal(deps.config) })
       if (portal) return portal
       throw new AppError('plan_required')
     }
