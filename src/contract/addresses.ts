@@ -60,8 +60,5 @@ export const PAID = {
 } as const
 export type Paid = keyof typeof PAID
 
-/** What the address of the billing page says to somebody who comes back from the provider's portal; it proves nothing. */
-export const FROM_PORTAL = { key: 'from', value: 'portal' } as const
-
 /** Where the payment provider says that something happened. */
 export const PAYMENT_WEBHOOK_PATH = '/webhooks/stripe'

@@ -1,4 +1,5 @@
-import { FROM_PORTAL, PAID, SCREENS, type Paid } from '#contract/addresses.ts'
+import { PAID, SCREENS, type Paid } from '#contract/addresses.ts'
+import { FROM_PORTAL } from '#contract/portal-return.ts'
 import type { Context } from '#server/ports/context.ts'
 
 /**

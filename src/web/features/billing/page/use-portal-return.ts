@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { FROM_PORTAL } from '#contract/addresses.ts'
 import { syncSubscription } from '#contract/functions/sync-subscription.ts'
+import { FROM_PORTAL } from '#contract/portal-return.ts'
 import { callFunction } from '#web/client/call-function.ts'
 
 /**
