@@ -83,8 +83,8 @@ async function seedWorld(db: TestConnection): Promise<World> {
     values (now(), ${owner}, 'purchase_units', 'cs_1', '1', '2')`
   await db.rows`insert into private.payment_mails (key, user_id) values ('receipt/1', ${owner})`
   await db.rows`
-    insert into private.test_subscriptions (user_id, plan_key, price_tier, period_start, period_end)
-    values (${owner}, 'basic', 'new', now(), now() + interval '1 day')`
+    insert into private.test_subscriptions (user_id, plan_key, price_tier, period_start, period_end, monthly_cents, currency)
+    values (${owner}, 'basic', 'new', now(), now() + interval '1 day', 2000, 'usd')`
   await db.rows`
     insert into private.test_checkouts
       (token_hash, user_id, kind, plan_key, price_tier, price_cents, return_url, cancel_url, expires_at)

@@ -6,7 +6,6 @@ import { ACTORS, type TableRule } from './table-rule.ts'
 const NOBODY = { select: [], insert: [], update: [], delete: [] } as const
 /** What changes with the bytes of a stored file. */
 const FILE_COLUMNS = ['size_bytes', 'mime_type', 'sha256', 'wrapped_key', 'cache_control'] as const
-/** What a plan costs. */
 const PRICE_COLUMNS = ['monthly_cents', 'next_monthly_cents', 'currency'] as const
 const NO_COLUMNS = { select: [], insert: [], update: [] } as const
 
