@@ -28,6 +28,7 @@ const PLANTED: Readonly<Record<string, readonly [(payer: Payer) => Promise<void>
   ],
   'another plan': [ofPlan(`plan_key = 'basic'`), 'subscription_plan'],
   'another price': [ofPlan(`price_tier = 'standard'`), 'subscription_tier'],
+  'a month for less': [ofPlan(`monthly_cents = 1`), 'subscription_price'],
   'a plan that is shut': [ofPlan(`status = 'inactive'`), 'subscription_status'],
   'another subscription': [ofPlan(`provider_subscription_id = 'sub_of_nobody'`), 'subscription_id'],
   'a period that begins later': [

@@ -162,6 +162,7 @@ test('three days without the webhook are mended by the daily sweep alone, and wr
         'subscription_missing',
         'subscription_next_plan',
         'subscription_plan',
+        'subscription_price',
       ]),
     )
     expect(noted.filter(({ resolved_at: resolved }) => resolved === null)).toEqual([])
