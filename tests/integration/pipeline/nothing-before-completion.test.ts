@@ -14,6 +14,7 @@ import { waitFor } from '#tests/support/environment/wait-for.ts'
 /** Tables that name a document and hold nothing of what was read of it, or that no client may name. */
 const NOT_DERIVED = new Set<string>([
   'chat_sessions',
+  'credit_entries',
   'processing_jobs',
   'document_usage_log',
   ...INTERNAL_TABLES,
