@@ -88,6 +88,8 @@ test('every credit stands in the list with what was left, and every payment unde
   const link = invoices(page).getByRole('link', { name: /^Download .*Basic/ })
   const file = await page.request.get((await link.getAttribute('href')) ?? '')
   expect(file.headers()['content-type']).toBe('application/pdf')
+  // What was told of the documents lies over the list for some seconds, and moves as it goes.
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
   await credits(page).getByRole('link', { name: 'lease-14-elm.pdf' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'lease-14-elm.pdf' })).toBeVisible()
 })
