@@ -10,7 +10,7 @@ returns table (
   starting_credits int, credits_used int, overage_units int, credits_available int,
   period_start timestamptz, period_end timestamptz, returns_left int
 )
-language sql stable set search_path = ''
+language sql stable set search_path = '' set jit = off
 as $$
   with counted as (
     select starting, plan_used + bought_used_now as used, greatest(0, bought - bought_used_before) as one_off,

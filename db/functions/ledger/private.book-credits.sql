@@ -8,7 +8,7 @@
 -- Entries of one booking stand in an order in which no balance is below 0: what lapses, what the plan brings, what was
 -- bought, what came back, what was used, what is taken back.
 create or replace function private.book_credits() returns trigger
-language plpgsql security definer set search_path = ''
+language plpgsql security definer set search_path = '' set jit = off
 as $$
 declare
   owner constant uuid := new.user_id;

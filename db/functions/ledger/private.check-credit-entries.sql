@@ -1,7 +1,7 @@
 -- No transaction commits with a ledger that does not say what its sources say: whatever wrote an entry, the balances are
 -- compared once all is booked (see ledger_differences). Balances below 0 are refused by the table.
 create or replace function private.check_credit_entries() returns trigger
-language plpgsql security definer set search_path = ''
+language plpgsql security definer set search_path = '' set jit = off
 as $$
 declare
   difference record;

@@ -8,7 +8,7 @@
 -- asked for within ten minutes (see renewLapsed); until then they are no difference.
 create or replace function private.ledger_differences(p_user_id uuid default null)
 returns table (user_id uuid, what text, expected int, found int)
-language sql stable set search_path = ''
+language sql stable set search_path = '' set jit = off
 as $$
   with people as (
     select p_user_id as id where p_user_id is not null
