@@ -7,7 +7,7 @@
 -- period_start   of the period in force; null without one
 create or replace function private.purses(p_user_id uuid)
 returns table (plan_left int, one_off_left int, period_start timestamptz)
-language sql stable set search_path = '' set jit = off
+language sql stable set search_path = ''
 as $$
   select case when now() < period_end then starting - plan_used else 0 end,
     bought - bought_used_now - bought_used_before,

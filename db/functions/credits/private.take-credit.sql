@@ -4,7 +4,7 @@
 -- The lock on the subscription's row makes callers for one user take turns, so a credit is never spent twice.
 -- Lock it before the document's row, always.
 create or replace function private.take_credit(p_user_id uuid, p_document_id uuid) returns text
-language plpgsql set search_path = '' set jit = off
+language plpgsql set search_path = ''
 as $$
 declare
   summary record;

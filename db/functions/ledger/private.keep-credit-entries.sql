@@ -1,7 +1,7 @@
 -- An entry of the ledger never changes and never goes, not even by the schema's owner: but with its account, and its
 -- document's id with the document. Both are done by foreign keys, one trigger deep.
 create or replace function private.keep_credit_entries() returns trigger
-language plpgsql set search_path = '' set jit = off
+language plpgsql set search_path = ''
 as $$
 begin
   raise exception 'the credit ledger is only added to' using errcode = 'insufficient_privilege';
